@@ -171,7 +171,7 @@ test('--help loads only the modules that declare commands', () => {
   assert.equal(
     loaded.filter(
       (path) =>
-        !/^(?:base\/(?:error|exit-codes|version|escape\/terminal|report-parts\/test-runners|options\/.+)|(?:hunt|learn|neural)\/.+-options|learn\/learning-constants|neural\/lemon\/oracles\/d-mad|programs\/process\/memory-limit|cli\/(?:main|paint|print|commands\/.+))$/.test(
+        !/^(?:base\/(?:error|exit-codes|version|escape\/terminal|report-parts\/test-runners|options\/.+)|(?:hunt|learn|neural)\/.+-options|learn\/(?:learning-constants|examples\/examples-constants)|neural\/lemon\/oracles\/d-mad|programs\/process\/limits|cli\/(?:main|paint|print|commands\/.+))$/.test(
           path,
         ),
     ),

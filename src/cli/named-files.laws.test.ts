@@ -64,7 +64,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     );
     return saved.filter((path) => path !== undefined).length;
   },
-  'neural/annotest/report/write-failure-tests.ts': (names) => {
+  'neural/annotest/report/test-file.ts': (names) => {
     const failures = [{ kind: 'crash', test: '//' }];
     const reports = names.map((name) => ({ name, file: 'x.ts', failures }) as unknown as FunctionReport);
     return writeFailureTests(reports, folder).length;
@@ -105,11 +105,11 @@ const GIVEN = [
   ],
   ...['cli/actions/run-code.ts', 'cli/actions/run-init.ts', 'cli/actions/run-record.ts'],
   ...['cli/actions/run-lemon-compare.ts', 'cli/actions/run-worker.ts', 'hunt/known/known-findings.ts'],
-  ...['cli/hunt/queue/save-trained.ts', 'cli/campaign/report-outputs.ts', 'cli/shards/write-shard.ts'],
+  ...['cli/campaign/report-outputs.ts', 'cli/shards/shards.ts'],
   ...['hunt/isolated/journal.ts', 'hunt/isolated/supervisor.ts', 'init/load-text.ts'],
   ...[
     'neural/annotest/run/annotest.ts',
-    'neural/annotest/run/journal.ts',
+    'neural/annotest/run/annotest-job.ts',
     'neural/annotest/suggest/init-annotations.ts',
   ],
   ...['neural/lemon/back-ends/back-end.ts', 'neural/lemon/back-ends/find-release.ts'],
@@ -119,7 +119,7 @@ const GIVEN = [
   ...['programs/record/preload-hooks.ts', 'programs/record/recording.ts'],
   ...['learn/isolated/call-log.ts', 'learn/isolated/run-task.ts'],
   // Named after the file that the user gives.
-  'neural/annotest/report/write-property-files.ts',
+  'neural/annotest/report/write-properties.ts',
 ];
 
 const WRITES =

@@ -213,7 +213,7 @@ test('only one module of the program writes to a terminal', () => {
     'cli/print.ts',
     'guard/guards/pending-calls.ts', // a program that is guarded, which has no other place
     'neural/keeper/symbolic/z3/z3-solver.ts', // the program of a child process
-    'programs/load/report-early-exit.ts', // the last words of a process
+    'programs/load/load-structure.ts', // the last words of a process
   ]);
 });
 

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { builtInStructures } from '../../../structures/index.ts';
 import { rq3Variants } from '../../../structures/rq3.ts';
 import { LearnInvError } from '../../base/error.ts';
-import { isPath, unknownStructure } from '../../programs/load/load-structure.ts';
+import { isPath, unknownStructure } from '../../programs/load/unknown-structure.ts';
 import { glob } from 'tinyglobby';
 
 /** Returns the structure that a user names: a path, a file `<name>.structure.ts` of the project, or else a built-in one. */

@@ -1,4 +1,5 @@
 import { isBindingName, jsMember } from '../../base/escape/javascript.ts';
+import { isIndexName } from './argument-for.ts';
 import { lookupsOf } from './lookups.ts';
 import type { ProposedOperation } from './operations-of.ts';
 
@@ -6,8 +7,8 @@ import type { ProposedOperation } from './operations-of.ts';
 export interface Condition {
   /** An expression over `object` and the parameters of the operation. */
   readonly code: string;
-  /** True if the condition is that keys are present. */
-  readonly isOfKeys: boolean;
+  /** True if the condition is that keys are present, or that an index is within the object: without it the language may throw. */
+  readonly isOfPlaces: boolean;
   /** True if the call is allowed; also if the condition throws. */
   readonly holds: (object: object, args: readonly unknown[]) => boolean;
 }
@@ -41,13 +42,14 @@ export function conditionsFor({ parameters = [] }: ProposedOperation, object: ob
           ...lookupsOf(object).map(({ present }) => `${present(first!)} && ${present(second)}`),
         ]),
   ];
-  const present = new Set(
-    lookupsOf(object).flatMap((lookup) =>
+  const places = new Set([
+    ...lookupsOf(object).flatMap((lookup) =>
       [first, second].flatMap((name) => (name === undefined ? [] : lookup.present(name))),
     ),
-  );
-  const isOfKeys = (code: string): boolean => code.split(' && ').every((part) => present.has(part));
-  return codes.map((code) => ({ code, isOfKeys: isOfKeys(code), holds: compiled(code, parameters) }));
+    ...names.filter(isIndexName).flatMap((name) => sizes.map((size) => `${name} < ${size}`)),
+  ]);
+  const isOfPlaces = (code: string): boolean => code.split(' && ').every((part) => places.has(part));
+  return codes.map((code) => ({ code, isOfPlaces: isOfPlaces(code), holds: compiled(code, parameters) }));
 }
 
 /** A member of an object that may tell the number of its elements. */

@@ -5,6 +5,7 @@ import type { ClassSource } from '../../programs/source/class-source.ts';
 import { optionNames } from '../../programs/source/option-names.ts';
 import { readFunction, type LiveFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
+import type { TypeHint } from '../../programs/source/type-hint.ts';
 import { withOptionalNumber } from './with-optional-number.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 
@@ -15,6 +16,8 @@ export interface ProposedOperation {
   readonly args: readonly string[];
   /** The names of its parameters, one for each domain; missing where the arguments have none. */
   readonly parameters?: readonly string[];
+  /** The type parameters of the class that its arguments, or the items of lists, are of; undefined for those of other types. */
+  readonly types?: readonly (string | undefined)[];
   /** The arguments of the call as code, if they are not the parameters themselves. */
   readonly given?: string;
   /** What the odd one of these arguments is. */
@@ -188,6 +191,7 @@ function operationOf(
 function withArguments(name: string, parameters: readonly Parameter[]): ProposedOperation | LeftOut {
   const args: string[] = [];
   const names: string[] = [];
+  const types: (string | undefined)[] = [];
   let node: ProposedOperation['node'];
   for (const parameter of parameters) {
     // Passes one item for a rest parameter such as that of `push(...items)`.
@@ -196,14 +200,18 @@ function withArguments(name: string, parameters: readonly Parameter[]): Proposed
     if (argument.kind === 'none' && parameter.optional) break;
     if (argument.kind === 'none') return { name, why: argument.why };
     names.push(freeName(SHORT.get(parameter.name) ?? parameter.name, names, `_${names.length}`));
+    types.push(typeParameterOf(parameter.hint));
     if (argument.kind === 'node') {
       node ??= { index: args.length, className: argument.className };
       args.push('node()');
     } else args.push(argument.text);
   }
-  const operation = { name, args, ...(names.length > 0 && { parameters: names }) };
+  const operation = { name, args, ...(names.length > 0 && { parameters: names, types }) };
   return node === undefined ? operation : { ...operation, node };
 }
+
+const typeParameterOf = (hint: TypeHint): string | undefined =>
+  hint.kind === 'array' ? typeParameterOf(hint.of) : hint.kind === 'unknown' ? hint.parameter : undefined;
 
 /** Names of parameters that declaration files shorten. */
 const SHORT = new Map([

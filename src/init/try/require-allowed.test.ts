@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { createRandom } from '../../base/random.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
+import type { ProposedMethod } from '../proposal.ts';
 import { requireAllowed } from './require-allowed.ts';
 import { Trials } from './trials.ts';
 
@@ -52,6 +53,46 @@ test('a builder that refuses calls gets the condition under which it does', asyn
 
 test('a builder that also refuses what is rare gets none', async () => {
   assert.is(await conditionOf('linkOnce'), undefined);
+});
+
+test('a method that reads a property of what an index beyond the end lacks gets the bound', async () => {
+  class Row {
+    readonly cells: { readonly low: number }[] = [];
+    get length(): number {
+      return this.cells.length;
+    }
+    push(low: number): void {
+      this.cells.push({ low });
+    }
+    lowAt(index: number): number {
+      return this.cells[index]!.low;
+    }
+    /** Lacks the last one too. */
+    afterLow(index: number): number {
+      return this.cells[index + 1]!.low;
+    }
+  }
+  const structure = defineStructure({
+    ...{ name: 'row', create: () => new Row() },
+    ...{ builders: { push: [node] }, methods: { lowAt: [node], afterLow: [node] } },
+  });
+  const method = (name: string): ProposedMethod => ({
+    name,
+    args: ['int(0, 5)'],
+    parameters: ['index'],
+    remark: 'threw',
+  });
+  const { methods } = await requireAllowed(new Trials(structure, createRandom('require')), {
+    builders: [{ name: 'push', args: ['int(0, 5)'] }],
+    methods: [method('lowAt'), method('afterLow')],
+  });
+  assert.equal(
+    methods.map(({ require: bound, remark }) => [bound, remark]),
+    [
+      ['index < object.length', undefined],
+      [undefined, 'threw'],
+    ],
+  );
 });
 
 test.run();

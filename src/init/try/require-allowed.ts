@@ -19,7 +19,7 @@ const CALLS_CHECKED = 24;
 
 /**
  * Gives operations that refuse calls one of the {@link conditionsFor | simple conditions}, if they throw and leave the object
- * unchanged for exactly the calls that do not meet it. If it is that keys are present, the language may throw too. A builder that
+ * unchanged for exactly the calls that do not meet it. If it is that keys or an index are within the object, the language may throw too. A builder that
  * throws nevertheless in larger objects, as for an edge that is there already, gets none.
  */
 export async function requireAllowed<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
@@ -60,8 +60,8 @@ function* conditionOf(
     const verdicts = new Map(left.map((condition) => [condition, condition.holds(receiver.object, args)]));
     const thrown = yield* thrownBy(receiver, call);
     const isRefused = thrown !== undefined && graphKey(receiver.graph) === before;
-    // An error of the language is a refusal only if keys are missing that the class looks up.
-    if (isRefused && !isRefusal(thrown.error)) left = left.filter(({ isOfKeys }) => isOfKeys);
+    // An error of the language is a refusal only if keys are missing that the class looks up, or an index lies beyond the end.
+    if (isRefused && !isRefusal(thrown.error)) left = left.filter(({ isOfPlaces }) => isOfPlaces);
     if (isRefused) refused++;
     left = left.filter((condition) => verdicts.get(condition) !== isRefused);
     if (left.length === 0) return undefined;

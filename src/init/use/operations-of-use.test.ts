@@ -36,7 +36,11 @@ const parameter = (name: string): Parameter => ({
 /** Returns what a structure file has for each operation: its name, domains and arguments. */
 function operationsIn(observer: Observer, recorded?: string): Record<string, string> {
   const uses = usesOf(subjectsOf(observer.use, NAMES), recorded);
-  const { operations, constants } = operationsOfUse(uses, () => [parameter('key'), parameter('value')]);
+  const { operations, constants } = operationsOfUse(
+    uses,
+    () => [parameter('key'), parameter('value')],
+    () => undefined,
+  );
   const shown = operations.map(({ name, args, given, require: condition }) => [
     name,
     `${args.join(', ')}${given === undefined ? '' : ` => ${given}`}${condition === undefined ? '' : ` if ${condition}`}`,

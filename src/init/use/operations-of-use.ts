@@ -13,8 +13,8 @@ const MORE = 2;
 export interface UsedOperations {
   readonly operations: readonly ProposedOperation[];
   readonly constants: readonly string[];
-  /** Returns how values like those given for parameters of a name are drawn; undefined if there are none. */
-  readonly drawnFor: (parameter: string) => DrawnArgument | undefined;
+  /** Returns how values like those given for parameters of a name, or else of a type parameter, are drawn; undefined if there are none. */
+  readonly drawnFor: (parameter: string, type: string | undefined) => DrawnArgument | undefined;
   /** Returns the arguments of a call, from how each is drawn. */
   readonly argumentsOf: (columns: readonly DrawnArgument[], parameters: readonly Named[]) => DrawnArguments;
 }
@@ -31,6 +31,7 @@ type DrawnArguments = Pick<ProposedOperation, 'args' | 'parameters' | 'given' | 
 export function operationsOfUse(
   uses: MethodUses,
   parametersOf: (name: string) => readonly Parameter[],
+  typeOf: (name: string, at: number) => string | undefined,
 ): UsedOperations {
   const kin = kinOf(uses, (name, at) => parametersOf(name)[at]?.name);
   const lists = new ValueLists();
@@ -48,13 +49,19 @@ export function operationsOfUse(
       index === 0 ? operation : { ...operation, name: `${name}${count}`, calls: name },
     );
   });
-  const drawnFor = (parameter: string): DrawnArgument | undefined => {
-    const others = [...uses].flatMap(([name, calls]) =>
-      calls.flatMap(({ args }) =>
-        args.filter((_, at) => name !== 'constructor' && parametersOf(name)[at]?.name === parameter),
-      ),
+  const given = (isWanted: (name: string, at: number) => boolean): UsedValue[] =>
+    [...uses].flatMap(([name, calls]) =>
+      name === 'constructor' ? [] : calls.flatMap(({ args }) => args.filter((_, at) => isWanted(name, at))),
     );
-    return drawnLike(others.every(isPrimitive) ? kin.named(parameter) : others, kin.records);
+  const drawnFor = (parameter: string, type: string | undefined): DrawnArgument | undefined => {
+    const named = given((name, at) => parametersOf(name)[at]?.name === parameter);
+    if (named.length > 0)
+      return drawnLike(named.every(isPrimitive) ? kin.named(parameter) : named, kin.records);
+    const typed = type === undefined ? [] : given((name, at) => typeOf(name, at) === type);
+    return drawnLike(
+      typed.flatMap((value) => (value.kind === 'list' ? value.items : value)),
+      kin.records,
+    );
   };
   const argumentsOf = (columns: readonly DrawnArgument[], parameters: readonly Named[]): DrawnArguments =>
     composed(columns, parameters, lists);

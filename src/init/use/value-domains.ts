@@ -43,8 +43,18 @@ type Listed = Extract<UsedValue, { kind: 'list' }>;
 /** Returns an argument that is drawn from a domain. */
 export const domain = (text: string): DrawnArgument => ({ domains: [text], given: ([name]) => name! });
 /** True for an argument that is what one domain gives. */
-export const isDomain = ({ domains, given }: DrawnArgument): boolean =>
+const isDomain = ({ domains, given }: DrawnArgument): boolean =>
   domains.length === 1 && given(['x'], String) === 'x';
+/** Returns lists of items that one domain gives; undefined for items of none or of several. */
+export function listOf(items: DrawnArgument): DrawnArgument | undefined {
+  const { domains, given } = items;
+  if (domains.length !== 1) return undefined;
+  const item = (list: (codes: readonly string[]) => string): string => given(['item'], list);
+  return {
+    domains: [`array(${domains[0]!})`],
+    given: ([name], list) => (isDomain(items) ? name! : `${name!}.map((item) => (${item(list)}))`),
+  };
+}
 const constant = (code: string): DrawnArgument => ({ domains: [], given: () => code });
 
 /** Returns the code of shortened values, without those that have none. */

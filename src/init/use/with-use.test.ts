@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Observer } from '../../programs/record/observer.ts';
+import { readClassSources } from '../../programs/source/class-source.ts';
 import { operationsOf } from '../operations/operations-of.ts';
 import { subjectsOf, usesOf } from './subject-use.ts';
 import { withUse } from './with-use.ts';
@@ -40,6 +41,37 @@ test('a method that no program called draws its arguments as those that a parame
     set: [`${keys}, int(0, 1)`, `key, ${values}`],
     replace: [`${keys}, int(0, 1)`, `key, ${values}`],
     resize: ['int(0, 5)', ''],
+  });
+});
+
+test('a method that no program called draws its arguments as those that its type parameter got', () => {
+  const heapClass = () =>
+    class Heap {
+      readonly items: unknown[] = [];
+      push(...items: unknown[]): void {
+        this.items.push(...items);
+      }
+      exchange(element: unknown): void {
+        this.items[0] = element;
+      }
+      fill(all: unknown[]): void {
+        this.items.push(...all);
+      }
+    };
+  const types = `declare class Heap<T> {
+    push(...items: T[]): void; exchange(element: T): void; fill(all: readonly T[]): void }`;
+  const observer = new Observer();
+  const heap = new (observer.observed(heapClass(), 'default') as ReturnType<typeof heapClass>)();
+  heap.push({ rank: 2 });
+  heap.push({ rank: 3 });
+  const Heap = heapClass();
+  const guessed = operationsOf(Heap as never, readClassSources(types, 'heap.d.ts')[0], new Heap());
+  const names = { name: 'Heap', className: 'Heap', isDefault: true };
+  const { usable } = withUse(guessed, usesOf(subjectsOf(observer.use, names), undefined), new Heap());
+  assert.equal(Object.fromEntries(usable.map(({ name, args, given }) => [name, [...args, given]])), {
+    push: ['int(0, 5)', '{ rank: item0 }'],
+    exchange: ['int(0, 5)', '{ rank: element }'],
+    fill: ['array(int(0, 5))', 'all.map((item) => ({ rank: item }))'],
   });
 });
 

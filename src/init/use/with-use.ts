@@ -3,7 +3,7 @@ import { readFunction, type AnyFunction } from '../../programs/source/read-funct
 import { SMALL, WORDS } from '../operations/argument-for.ts';
 import type { Operations, ProposedOperation } from '../operations/operations-of.ts';
 import { operationsOfUse, type UsedOperations } from './operations-of-use.ts';
-import { domain, isDomain, type DrawnArgument } from './value-domains.ts';
+import { domain, listOf, type DrawnArgument } from './value-domains.ts';
 import type { MethodUses } from './subject-use.ts';
 import type { UsedClass } from './used-class.ts';
 
@@ -22,8 +22,11 @@ export function withUse(
     const method = (subject as Record<string, unknown>)[name];
     return typeof method === 'function' ? readFunction(method as AnyFunction) : undefined;
   };
-  const { operations, constants, drawnFor, argumentsOf } = operationsOfUse(uses, (name) =>
-    functions.has(name) ? [] : (liveOf(name)?.parameters ?? []),
+  const types = new Map(guessed.usable.map(({ name, types = [] }) => [name, types]));
+  const { operations, constants, drawnFor, argumentsOf } = operationsOfUse(
+    uses,
+    (name) => (functions.has(name) ? [] : (liveOf(name)?.parameters ?? [])),
+    (name, at) => types.get(name)?.[at],
   );
   const known = operations.flatMap((operation): ProposedOperation[] => {
     const { name, calls = name } = operation;
@@ -54,21 +57,21 @@ export function withUse(
 
 /**
  * Returns a guessed operation whose arguments are drawn like recorded ones, for parameters that have the name of one that got
- * them, or its plural.
+ * them, or its plural, or else its type parameter.
  */
 function withDrawn(
   operation: ProposedOperation,
   drawnFor: UsedOperations['drawnFor'],
   argumentsOf: UsedOperations['argumentsOf'],
 ): ProposedOperation {
-  const { args, parameters = [], given, node } = operation;
+  const { args, parameters = [], types = [], given, node } = operation;
   if (given !== undefined || node !== undefined) return operation;
   const columns = args.map((text, at): DrawnArgument => {
     const parameter = parameters[at] ?? '';
-    if (GUESSES.includes(text)) return drawnFor(parameter) ?? domain(text);
+    if (GUESSES.includes(text)) return drawnFor(parameter, types[at]) ?? domain(text);
     const isList = GUESSES.some((guess) => text === `array(${guess})`);
-    const items = isList ? drawnFor(parameter.replace(/s$/, '')) : undefined;
-    return items !== undefined && isDomain(items) ? domain(`array(${items.domains[0]!})`) : domain(text);
+    const items = isList ? drawnFor(parameter.replace(/s$/, ''), types[at]) : undefined;
+    return (items && listOf(items)) ?? domain(text);
   });
   return {
     ...operation,

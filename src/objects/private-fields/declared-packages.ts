@@ -1,4 +1,5 @@
-import { nodesOf, parseModule } from './parse-module.ts';
+import { nodesOf } from './nodes-of.ts';
+import { parseModule } from './parse-module.ts';
 
 /**
  * Returns the `privateFields` that the source of a structure file declares: names of packages (none by

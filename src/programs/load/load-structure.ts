@@ -8,8 +8,8 @@ import { isStructure } from '../../objects/structure/require-structure.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { printedText } from '../../base/escape/terminal.ts';
 import { EXIT } from '../../base/exit-codes.ts';
-import { nearestWords } from '../../base/nearest-words.ts';
 import { cannotLoad, loadingError } from './loading-error.ts';
+import { unknownStructure } from './unknown-structure.ts';
 
 /**
  * Loads a built-in structure by its name, or the default export of a module by its path. TypeScript is
@@ -122,23 +122,4 @@ async function reportEarlyExit(error: Error, load: () => Promise<unknown>): Prom
   } finally {
     process.off('exit', report);
   }
-}
-
-/** Names that a message suggests. */
-const SUGGESTED = 3;
-
-/** True if a text is meant as a path, not as the name of a structure. */
-export const isPath = (nameOrPath: string): boolean => /[/\\]|\.[cm]?[jt]sx?$/.test(nameOrPath);
-
-/** Returns the error for a structure that does not exist. */
-export function unknownStructure(nameOrPath: string, names: readonly string[]): LearnInvError {
-  const what = isPath(nameOrPath) ? `file ${nameOrPath}` : `structure "${nameOrPath}"`;
-  const similar = nearestWords(nameOrPath, names, SUGGESTED);
-  return new LearnInvError('STRUCTURE_NOT_FOUND', `there is no ${what}`, {
-    expected: isPath(nameOrPath)
-      ? 'the path of a .ts or .js file, or the name of a structure'
-      : `a name such as ${similar.join(', ')}, or the path of a .ts or .js file`,
-    got: `"${nameOrPath}"`,
-    hint: '`learn-inv list` shows the built-in structures; `learn-inv init <file>` writes one for a class',
-  });
 }

@@ -192,7 +192,9 @@ function withJsdoc(
     const tag = tags.find((known) => known.tag === 'param' && known.name === parameter.name);
     if (tag === undefined || tag.type === '' || parameter.hint.kind !== 'unknown') return parameter;
     const optional = parameter.optional || tag.optional || tag.type.endsWith('=');
-    return { ...parameter, hint: hintOfJsdoc(tag.type, scope), optional };
+    const hint = hintOfJsdoc(tag.type, scope);
+    // `{any}` beside `element: T` says nothing more.
+    return { ...parameter, hint: hint.kind === 'unknown' ? { ...hint, ...parameter.hint } : hint, optional };
   });
 }
 

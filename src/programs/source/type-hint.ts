@@ -5,7 +5,9 @@ import type { Declarations } from './declarations.ts';
 
 /** Type information about the values of a parameter. */
 export type TypeHint =
-  | { readonly kind: 'unknown' | 'number' | 'string' | 'boolean' | 'bigint' | 'function' }
+  /** Any value; `parameter` is the name of the type parameter, if it is one. */
+  | { readonly kind: 'unknown'; readonly parameter?: string }
+  | { readonly kind: 'number' | 'string' | 'boolean' | 'bigint' | 'function' }
   /** One of these literals, as code. */
   | { readonly kind: 'literals'; readonly texts: readonly string[] }
   | { readonly kind: 'array'; readonly of: TypeHint }
@@ -100,7 +102,7 @@ function referred(
   const name = dottedName(typeName as unknown as AnyNode) ?? 'object';
   if (scope.parameters.has(name)) {
     const constraint = scope.parameters.get(name);
-    return constraint === undefined ? UNKNOWN : hintOf(constraint, scope);
+    return constraint === undefined ? { kind: 'unknown', parameter: name } : hintOf(constraint, scope);
   }
   const [item] = typeParameters?.params ?? [];
   if (/^(?:Readonly)?Array$|^Iterable$/.test(name)) {

@@ -47,11 +47,11 @@ const urlOf = (path: string): string => new URL(`../../../../${path}`, import.me
 /** A worker that others soon find lost when it is killed. */
 const WORKER = `
 import { startWorker } from '${urlOf('src/programs/queue/start-worker.ts')}';
-import { huntWorker } from '${urlOf('src/cli/hunt/queue/hunt-worker.ts')}';
+import { refusalOf } from '${urlOf('src/cli/hunt/queue/queued-hunt.ts')}';
 const [url, models] = process.argv.slice(2);
 const tasks = { hunt: new URL('${urlOf('dist/src/cli/hunt/queue/hunt-job-task.js')}') };
-const worker = { ...huntWorker({ models, threads: 1 }), tasks };
-await startWorker({ url, name: 'hunts' }, { ...worker, jobs: 2, lostAfter: 500 });`;
+const settings = { tasks, place: { models, threads: 1 }, refuses: (_, hunt) => refusalOf(hunt), jobs: 2, lostAfter: 500 };
+await startWorker({ url, name: 'hunts' }, settings);`;
 let workers = 0;
 
 const worker = (env?: Readonly<Record<string, string>>): Running =>
