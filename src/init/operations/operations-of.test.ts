@@ -155,7 +155,7 @@ test('a JSDoc type that names a type parameter of the method allows every value'
     'export declare class Store<G = any> { /** @param {V} value */ set<V = G>(value: V): void; }',
     'store.d.ts',
   );
-  assert.equal(store!.parameters.get('set')![0]!.hint, { kind: 'unknown' });
+  assert.equal(store!.parameters.get('set')![0]!.hint, { kind: 'unknown', parameter: 'V' });
 });
 
 test('a syntax error is reported with its line and column', () => {
