@@ -26,6 +26,7 @@ export {
   type Family,
   type Expected,
   type FollowUp,
+  type AnyInput,
   type Inputs,
   type Relation,
 } from '../neural/metamorphic/relation/relation.ts';

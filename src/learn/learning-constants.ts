@@ -5,7 +5,7 @@ import { EXAMPLES_CONSTANTS } from './examples/examples-constants.ts';
  * the training options, as a record; a loaded model does not use them. docs/decisions/ gives the measurements behind
  * some of them.
  */
-const constants = {
+export const LEARNING_CONSTANTS = {
   ...EXAMPLES_CONSTANTS,
 
   /** Inferring the plan from the objects. */
@@ -180,11 +180,7 @@ const constants = {
     gradientTolerance: 1e-4,
     lossTolerance: 1e7 * Number.EPSILON,
   },
-};
+} as const;
 
 /** The constants that a model was trained with. */
-export type LearningConstants = DeepReadonly<typeof constants>;
-
-export const LEARNING_CONSTANTS: LearningConstants = constants;
-
-type DeepReadonly<T> = { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
+export type LearningConstants = typeof LEARNING_CONSTANTS;

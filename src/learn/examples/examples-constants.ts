@@ -226,4 +226,4 @@ export const EXAMPLES_CONSTANTS = {
 
   /** Maximum of valid objects, rejected by an earlier model, that are added to the dataset of a new model. */
   maxMissed: 400,
-};
+} as const;

@@ -1,6 +1,6 @@
 import { itemAt } from '../../base/item-at.ts';
 import * as v from 'valibot';
-import { settingsFormat } from '../examples/dataset/dataset-settings.ts';
+import { settingsFormat } from '../examples/dataset/settings-format.ts';
 import { planFormat } from '../windows/plan-format.ts';
 import { isUnique, integer, number, name, recordOf } from '../../base/file-format/formats.ts';
 import { LARGEST_SCOPE, schemaFormat } from '../../objects/heap/schema-format.ts';

@@ -5,7 +5,7 @@ import { name } from '../../../base/file-format/formats.ts';
 import { integer } from '../../../base/file-format/formats.ts';
 import { recordOf } from '../../../base/file-format/formats.ts';
 import { LARGEST_SCOPE, schemaFormat } from '../../../objects/heap/schema-format.ts';
-import { settingsFormat } from './dataset-settings.ts';
+import { settingsFormat } from './settings-format.ts';
 import { LearnInvError } from '../../../base/error.ts';
 
 export const DATASET_FILE_FORMAT: FileFormat = {

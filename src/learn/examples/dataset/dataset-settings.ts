@@ -1,6 +1,3 @@
-import * as v from 'valibot';
-import { integer } from '../../../base/file-format/formats.ts';
-
 /**
  * How builders are driven. `random`: random sequences, as in the paper. `saturate`: breadth first to every state within
  * the scope. `auto`: as `saturate`, and as `random` if the limits are reached, since the first states in breadth-first
@@ -25,14 +22,3 @@ export interface DatasetSettings {
   /** Broken objects to train on, at most and approximately. */
   readonly maxBroken: number;
 }
-
-/** The format of {@link DatasetSettings} in files. */
-export const settingsFormat: v.GenericSchema<DatasetSettings> = v.strictObject({
-  seed: v.string(),
-  driver: v.picklist(['auto', 'random', 'saturate']),
-  maxCalls: integer(1),
-  maxStates: integer(1),
-  maxValid: integer(1),
-  rounds: integer(1),
-  maxBroken: integer(1),
-});
