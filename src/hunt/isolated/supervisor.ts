@@ -98,8 +98,8 @@ export class Supervisor {
         if (end.kind !== 'reported' && end.kind !== 'stopped' && end.stage === 'loading')
           throw subjectEnded(end, this.#request.structure);
         fatalCall = fatalCallOf(end, journal, this.#request.timeout);
-        const mayBeOfHunt = end.kind === 'hung' || (end.kind === 'died' && end.isOutOfMemory === true);
-        const isOfHunt = mayBeOfHunt && (await this.#returnsAlone(fatalCall));
+        const isOutOfMemory = end.kind === 'died' && end.isOutOfMemory === true;
+        const isOfHunt = isOutOfMemory && (await this.#returnsAlone(fatalCall));
         if (this.#stopped) return this.#summary(undefined);
         if (isOfHunt) fatalCall = undefined;
         else this.#leftOut.push(fatalCall.sequence.calls.at(-1)!.method);
@@ -140,7 +140,7 @@ export class Supervisor {
     return this.#running.end;
   }
 
-  /** True if the calls of a sequence return in a process of their own: then the hunt took the time or memory, or all calls together. */
+  /** True if the calls of a sequence return in a process of their own: then the hunt took the memory, or all calls together. */
   async #returnsAlone({ sequence }: FatalCall): Promise<boolean> {
     const { structure, timeout, memory } = this.#request;
     const job: ReplayJob = { structure, sequence };
