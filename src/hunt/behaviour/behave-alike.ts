@@ -40,7 +40,7 @@ export interface ComparedPair {
 }
 
 /**
- * True if an object behaves like a valid one: drained by each method, and in random continuations, both return and throw
+ * True if an object behaves like a valid one: drained by each method, at once or after a call of another one, and in random continuations, both return and throw
  * the same, as long as the valid one stays valid, and getters, iterators and public fields are equal without a call and at
  * the end, since iteration may empty an object. Inner objects are not compared. If calls break the valid object and no
  * result, getter or iterator shows that they hold the same, they may differ.
@@ -59,7 +59,7 @@ export async function behaveAlike(
   const [builders, methods] = [withoutNodes(structure.builders), withoutNodes(structure.methods)];
   const all = function* (): Generator<Continuation> {
     yield { operations: [], isDrain: false };
-    yield* drains(methods, pair.k);
+    yield* drains(methods, pair.k, random.fork('drains'));
     for (let made = 0; made < continuations; made++) {
       yield { operations: [...continuation(builders, methods, pair.k, random)], isDrain: false };
     }

@@ -15,14 +15,23 @@ export interface Continuation {
   readonly isDrain: boolean;
 }
 
+/** Continuations that make another call before they drain the object, at most. */
+const MOST_LATE = 20;
+
 /**
- * Returns a continuation for each method without arguments, which repeats it until the object is drained. Random ones
- * rarely drain an object of equal items, and then an object with one item more behaves the same.
+ * Yields a continuation for each method without arguments, which repeats it until the object is drained, and then some that make
+ * one call of another such method before. Random ones rarely drain an object of equal items, or one that was just reversed, and
+ * then an object with one item more behaves the same.
  */
-export const drains = (methods: readonly Operation[], k: number): Continuation[] =>
-  methods
-    .filter(({ args }) => args.length === 0)
-    .map((method) => ({ operations: Array.from({ length: longest(k) }, () => method), isDrain: true }));
+export function* drains(methods: readonly Operation[], k: number, random: Random): Generator<Continuation> {
+  const simple = methods.filter(({ args }) => args.length === 0);
+  const repeated = (method: Operation): Operation[] => Array.from({ length: longest(k) }, () => method);
+  for (const method of simple) yield { operations: repeated(method), isDrain: true };
+  const pairs = simple.flatMap((first) =>
+    simple.flatMap((method) => (method === first ? [] : [[first, ...repeated(method)]])),
+  );
+  for (const operations of random.shuffle(pairs).slice(0, MOST_LATE)) yield { operations, isDrain: false };
+}
 
 /**
  * Yields the operations of a random continuation. Each continuation leaves out about half of the operations (swarm
