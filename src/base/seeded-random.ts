@@ -1,5 +1,5 @@
 // oxlint-disable no-restricted-properties -- the program under test draws from Math.random
-import { replaceMember } from './replace-member.ts';
+import { unlessFrozen } from './unless-frozen.ts';
 
 // Saved, since numbers are drawn while the changes that the program made of built-ins are in place.
 const { imul } = Math;
@@ -44,12 +44,12 @@ export class SeededRandom {
 
   /** Puts the seeded numbers in place, unless the program has frozen `Math`. */
   install(): void {
-    replaceMember(Math, 'random', this.#seeded);
+    unlessFrozen(() => (Math.random = this.#seeded));
   }
 
   /** Puts the function of the language back. */
   remove(): void {
-    replaceMember(Math, 'random', this.#native);
+    unlessFrozen(() => (Math.random = this.#native));
   }
 
   /** Runs work with the function of the language in place. */

@@ -1,5 +1,5 @@
 // oxlint-disable no-restricted-properties -- the program under test reads Date.now
-import { replaceMember } from './replace-member.ts';
+import { unlessFrozen } from './unless-frozen.ts';
 
 // Saved, since the clock is read while the changes that the program made of built-ins are in place.
 const { construct } = Reflect;
@@ -32,21 +32,19 @@ export class StoppedClock {
   /** Puts the stopped clock in place, unless the program has frozen the objects. */
   install(): void {
     this.#reads = 0;
-    replaceMember(this.#Date, 'now', this.#stoppedDate);
-    this.#setDate(this.#StoppedDate);
-    replaceMember(performance, 'now', this.#stoppedUptime);
+    this.#set(this.#StoppedDate, this.#stoppedDate, this.#stoppedUptime);
   }
 
   /** Puts the clock of the language back. */
   remove(): void {
-    this.#setDate(this.#Date);
-    replaceMember(this.#Date, 'now', this.#date);
-    replaceMember(performance, 'now', this.#uptime);
+    this.#set(this.#Date, this.#date, this.#uptime);
   }
 
-  #setDate(constructor: DateConstructor): void {
-    replaceMember(globalThis, 'Date', constructor);
-    replaceMember(this.#Date.prototype as { constructor: unknown }, 'constructor', constructor);
+  #set(constructor: DateConstructor, date: () => number, uptime: () => number): void {
+    unlessFrozen(() => (this.#Date.now = date));
+    unlessFrozen(() => (globalThis.Date = constructor));
+    unlessFrozen(() => (this.#Date.prototype.constructor = constructor));
+    unlessFrozen(() => (performance.now = uptime));
   }
 
   #elapsed(): number {

@@ -1,4 +1,4 @@
-import { replaceMember } from '../../base/replace-member.ts';
+import { unlessFrozen } from '../../base/unless-frozen.ts';
 import { nodeObjects } from './node-objects.ts';
 
 // Saved before a subject is loaded: the code that restores built-ins must not call changed built-ins.
@@ -76,7 +76,7 @@ export class BuiltIns {
     };
     // In a context of `node:vm`, as Jest has, an assignment makes a global enumerable, and the stopped clock assigns this one:
     // it would count as changed after each call, and all built-ins would be compared then.
-    replaceMember(globalThis, 'Date', Date);
+    unlessFrozen(() => (globalThis.Date = Date));
     for (const name of WATCHED) {
       const known = (globalThis as Record<string, unknown>)[name] as { prototype?: object } | undefined;
       if (known === undefined) continue; // a browser has no Buffer
