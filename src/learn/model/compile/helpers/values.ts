@@ -46,6 +46,20 @@ export function classOf(object: object): string | undefined {
   return nameOf(object);
 }
 
+/** The kinds of plain objects that the code tells apart: name, class, the fields of all their objects, and all fields. */
+declare const RECORD_KINDS: readonly (readonly [string, string, readonly string[], readonly string[]])[];
+
+/** Returns the name of the kind of a plain object, else that of its class. */
+export function kindOf(object: any): string {
+  const className = nameOf(object);
+  const own = Object.keys(object).filter((key) => typeof object[key] !== 'function');
+  const kind = RECORD_KINDS.find(
+    ([, of, always, all]) =>
+      of === className && always.every((key) => own.includes(key)) && own.every((key) => all.includes(key)),
+  );
+  return kind === undefined ? className : kind[0];
+}
+
 /** Returns a test for objects of a class; it keeps constructors, whose names take long to read. */
 export function classTest(name: string): (value: any) => boolean {
   let known: unknown = {};
