@@ -15,11 +15,17 @@ const DEEPER = `${INSIDE}${INSIDE}`;
  * share objects with the same fields are one.
  */
 export class RecordKinds {
+  readonly #first: 0 | 1;
   readonly #graphs: ObjectGraph['objects'][] = [];
   /** The shapes of plain objects. */
   readonly #shapes = new Map<string, HeapShape>();
   /** By shape, whether each of its fields only occurred after arguments had its name as a value. */
   readonly #given = new Map<string, Map<string, boolean>>();
+
+  /** @param isView true if the root is a view, which is a record whatever holds it. */
+  constructor(isView: boolean) {
+    this.#first = isView ? 0 : 1;
+  }
 
   /**
    * Adds the plain objects of an object.
@@ -90,7 +96,7 @@ export class RecordKinds {
     for (const objects of this.#graphs) {
       const places = placesByLabel(objects, records);
       for (const [label, object] of objects.entries()) {
-        if (label === 0 || !isPlain(object)) continue;
+        if (label < this.#first || !isPlain(object)) continue;
         const place = `${object.shape.className} ${places[label]!}`;
         const shapes = byPlace.get(place) ?? [];
         if (!shapes.some((shape) => shape.label === object.shape.label)) shapes.push(object.shape);

@@ -13,6 +13,7 @@ import type { Structure } from '../../../objects/structure/structure.ts';
 import { isPlainClass } from '../../../objects/heap/object-groups.ts';
 import { noteArguments } from './note-arguments.ts';
 import { Receiver } from './receiver.ts';
+import { isViewed } from '../../../objects/structure/is-viewed.ts';
 import { RecordKinds } from './record-kinds.ts';
 import { nothingChanges } from './unreadable-state.ts';
 import { usableBuilders } from './usable-builders.ts';
@@ -33,7 +34,7 @@ export function* surveyFields(structure: Structure, k: number, random: Random): 
   const missing = new Set(ignored);
   const seen = new Map<string, Set<string>>();
   const states = new Set<string>();
-  const kinds = new RecordKinds();
+  const kinds = new RecordKinds(isViewed(structure));
   const survey = (receiver: Receiver, given: ReadonlySet<string>): void => {
     const state = graphKey(receiver.graph);
     if (!states.has(state)) kinds.add(receiver.graph, given);

@@ -49,7 +49,7 @@ export function roleTest(value: Node, role: RolePlan, names: ReadonlyMap<string,
 export function classTests(
   names: ReadonlyMap<string, string>,
   isUsed: (name: string) => boolean,
-  plan: Pick<WindowPlan, 'dictionaries' | 'records' | 'roles'>,
+  plan: Pick<WindowPlan, 'dictionaries' | 'roles'>,
 ): Statement[] {
   const { dictionaries } = plan;
   const isOfClass = (className: string): Node =>
@@ -67,7 +67,10 @@ export function classTests(
   });
   const isNeeded = isUsed('isDictionary') || tests.some(([className]) => dictionaries.includes(className));
   if (!isNeeded) return ofClasses;
-  return [...dictionaryTest(any(...dictionaries.map(isOfClass)), plan.records ?? []), ...ofClasses];
+  return [
+    testOf('isDictionary', all(helper('isObject', VALUE), any(...dictionaries.map(isOfClass)))),
+    ...ofClasses,
+  ];
 }
 
 /** Returns the helper that names the class of an object: of plain objects it names the kind, if a plan has kinds. */
@@ -86,19 +89,6 @@ export function kindsCode({ roles }: Pick<WindowPlan, 'roles'>): Statement {
     return [js.list([js.literal(name), js.literal(kind.className), texts(kind.fields), all])];
   });
   return js.constant('RECORD_KINDS', js.list(kinds), '[string, string, string[], string[]][]');
-}
-
-/** Returns the test for objects whose fields are entries, unless they have the fields of a record. */
-function dictionaryTest(isOfClass: Node, records: NonNullable<WindowPlan['records']>): Statement[] {
-  const isDictionary = all(helper('isObject', VALUE), isOfClass);
-  if (records.length === 0) return [testOf('isDictionary', isDictionary)];
-  const known = js.created(
-    'Set',
-    undefined,
-    js.list(records.map((fields) => js.literal(fields.toSorted().join()))),
-  );
-  const isRecord = js.method(js.name('RECORDS'), 'has', helper('fieldsOf', VALUE));
-  return [js.constant('RECORDS', known), testOf('isDictionary', all(isDictionary, not(isRecord)))];
 }
 
 const testOf = (test: string, is: Node): Statement => functionOf(test, 'value', 'boolean', is);

@@ -80,14 +80,6 @@ export function classTest(name: string): (value: any) => boolean {
   };
 }
 
-/** Returns the names of the fields of an object. */
-export const fieldsOf = (object: object): string =>
-  Object.entries(object)
-    .filter(([, value]) => typeof value !== 'function')
-    .map(([key]) => key)
-    .sort()
-    .join();
-
 /** Returns the path from an object to a part of it: `.root.left`. */
 export function pathIn(object: any, part: unknown, fields: readonly string[]): string {
   const known = new Map<any, string>([[object, '']]);
