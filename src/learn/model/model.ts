@@ -89,7 +89,7 @@ export interface VectorModel extends ModelBase {
 /** One network on windows. */
 export interface Vote {
   readonly network: Network;
-  /** Least product of the window probabilities, in [0, 1], for a vote of valid. */
+  /** Least probability of a window, in [0, 1], at which the vote calls it valid. */
   readonly threshold: number;
 }
 

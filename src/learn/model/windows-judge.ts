@@ -175,44 +175,41 @@ class VoteMemory {
   readonly #network: Network;
   readonly #windows: Windows;
   readonly #rows: WindowRows;
-  /** By role and number of a window, the logarithm of its probability; NaN if not computed. */
-  readonly #logs: Float64Array[];
+  /** By role and number of a window, its probability; NaN if not computed. */
+  readonly #known: Float64Array[];
 
   constructor({ network, threshold }: Vote, windows: Windows) {
     this.threshold = threshold;
     this.#network = network;
     this.#windows = windows;
     this.#rows = new WindowRows(windows.relations);
-    this.#logs = windows.relations.map(() => new Float64Array(0));
+    this.#known = windows.relations.map(() => new Float64Array(0));
   }
 
-  /** Returns the product of the probabilities of an object's distinct windows. */
+  /** Returns the least probability of an object's windows: all of them must be valid, however many there are. */
   probability(roles: Int32Array, ids: Int32Array, count: number): number {
-    let sum = 0;
-    for (let window = 0; window < count; window++) sum += this.#log(roles[window]!, ids[window]!);
-    return Math.exp(sum);
+    let least = 1;
+    for (let window = 0; window < count; window++)
+      least = Math.min(least, this.ofWindow(roles[window]!, ids[window]!));
+    return least;
   }
 
   /** Returns the probability of a window. */
   ofWindow(role: number, id: number): number {
-    return Math.exp(this.#log(role, id));
+    const known = this.#known[role]!;
+    const probability = id < known.length ? known[id]! : NaN;
+    return Number.isNaN(probability) ? this.#compute(role, id) : probability;
   }
 
-  #log(role: number, id: number): number {
-    const known = this.#logs[role]!;
-    const log = id < known.length ? known[id]! : NaN;
-    return Number.isNaN(log) ? this.#compute(role, id) : log;
-  }
-
-  /** Computes the logarithm of the probability of a window: 0, for 1, if no condition is about its role. */
+  /** Computes the probability of a window: 1 if no condition is about its role. */
   #compute(role: number, id: number): number {
-    if (id >= this.#logs[role]!.length) {
-      const logs = new Float64Array(2 * id + 64).fill(NaN);
-      logs.set(this.#logs[role]!);
-      this.#logs[role] = logs;
+    if (id >= this.#known[role]!.length) {
+      const known = new Float64Array(2 * id + 64).fill(NaN);
+      known.set(this.#known[role]!);
+      this.#known[role] = known;
     }
     const isFree = this.#windows.relations[role]!.length === 0;
-    return (this.#logs[role]![id] = isFree ? 0 : Math.log(this.#predict(role, id)));
+    return (this.#known[role]![id] = isFree ? 1 : this.#predict(role, id));
   }
 
   #predict(role: number, id: number): number {

@@ -88,6 +88,11 @@ export interface SearchOptions {
    * all are fitted in full.
    */
   readonly screening?: FitLimits | undefined;
+  /**
+   * Further trials, at most, while the best network is wrong about a validation bag: with many units and little
+   * regularisation, within the bounds of the search. Default 0. The paper recipe ignores it.
+   */
+  readonly closerFits?: number | undefined;
   /** Called after each fit with the fits done, all fits, and a one-line description of the result. */
   readonly onProgress?: ((done: number, total: number, detail: string) => void) | undefined;
   /** Aborts the search: the promise rejects with the reason of the signal. */

@@ -3,7 +3,7 @@ import { chooseConditions, type ConditionChoice } from '../conditions/choose-con
 import { ConditionJudge } from '../conditions/condition-judge.ts';
 import type { Condition, Claim } from '../conditions/condition.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
-import { largerValid, trainingObjects } from '../examples/dataset/training-objects.ts';
+import { trainingObjects } from '../examples/dataset/training-objects.ts';
 import { trainingBags } from '../windows/bags/training-bags.ts';
 import { bagReader, readBags } from '../windows/bags/window-bags.ts';
 import { inferPlan, sortLookup } from '../windows/plan/infer-plan.ts';
@@ -128,7 +128,6 @@ async function trainVotes(
   const isValid = (role: number, outcomes: Uint8Array): boolean =>
     judge.violatedBy(role, outcomes).length === 0;
   const valid = readBags(windows, trainingObjects(examples));
-  const larger = readBags(windows, largerValid(examples));
   const read = bagReader(windows);
   const invalid = broken.map((graph) => read(graph) ?? []);
   const trainVote = async (vote: number, given?: AdamHyperParameters): Promise<TrainedVote> => {
@@ -137,11 +136,13 @@ async function trainVotes(
       return { vote: { network: found.network, threshold: found.threshold }, found };
     }
     const own = { roles: plan.roles.length, bags: samples[vote]!.map((index) => invalid[index]!) };
-    const bags = trainingBags(windows, isValid, valid, own, larger);
+    const bags = trainingBags(windows, isValid, valid, own);
     const found = await randomSearch(bags, {
       ...fitLimits(bags.labels.length),
       ...optionsOf(vote),
-      heldOut: bags.heldOut,
+      // Conditions label the windows, so a network can tell all of them apart, and what it holds out it cannot learn.
+      heldOut: new Uint32Array(),
+      closerFits: LEARNING_CONSTANTS.windows.closerFits,
       hyperParameters: given,
     });
     const network = zeroUnusedWeights(found.network, bags);

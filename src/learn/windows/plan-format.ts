@@ -56,7 +56,6 @@ const PLAIN_KINDS = new Set(['null', 'undefined', 'false', 'true', 'number', 'st
 export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
   v.strictObject({
     dictionaries: v.array(name('class')),
-    records: v.exactOptional(v.array(v.pipe(v.array(name('field')), v.minLength(1)))),
     view: v.exactOptional(v.literal(true)),
     roles: v.pipe(
       v.array(roleFormat),

@@ -173,8 +173,6 @@ export interface Table {
 export interface WindowPlan {
   /** The classes whose fields are entries of a dictionary. */
   readonly dictionaries: readonly string[];
-  /** The fields of dictionary objects that are still records; absent if there are none. */
-  readonly records?: readonly (readonly string[])[];
   /** Present if the root is a view, which is a record whatever its fields. */
   readonly view?: true;
   /** The roles; the root's role is the first. */

@@ -10,12 +10,20 @@ import {
   type OwnFields,
   isTimer,
 } from './own-fields.ts';
-import { isPlainClass } from './object-groups.ts';
+import { isPlainClass, parseRecordKind } from './object-groups.ts';
 import { originalOf, plainPrototypeOf } from './plain-prototype.ts';
 import { FIRST_INDEX, hasIndices, OBSERVED, UNREAD, type KnownFields } from './known-fields.ts';
 import { parseObserver, type Observer } from '../structure/observer.ts';
 import { isPrivateName, privateFieldsOf, type PrivateField } from './private-fields.ts';
 import { containerOf, shapeOf, type Container, type HeapShape } from './shape.ts';
+
+/** A kind of plain objects. */
+interface RecordKind {
+  readonly name: string;
+  /** Fields that all objects of the kind have, and that tell them from others. */
+  readonly always: readonly string[];
+  readonly all: ReadonlySet<string>;
+}
 
 /** Any class, abstract or not. */
 export type AnyClass = abstract new (...args: never[]) => object;
@@ -75,6 +83,8 @@ export class ClassTable {
   readonly #indexed = new Map<object | null, boolean>();
   /** Names of the bound classes by prototype. */
   readonly #bound = new Map<object, string>();
+  /** By class of plain objects, the kinds of them that are known. */
+  readonly #kinds = new Map<string, RecordKind[]>();
   readonly #ignoresExtra: boolean;
   readonly #unread: ReadonlySet<string>;
   /** The observers of a root. */
@@ -88,6 +98,12 @@ export class ClassTable {
     this.#known = known;
     this.#unread = new Set(Object.hasOwn(known, UNREAD) ? known[UNREAD] : []);
     this.#ignoresExtra = bindings.extraFields !== 'fail';
+    for (const [name, fields] of Object.entries(known)) {
+      const kind = parseRecordKind(name);
+      if (kind === undefined) continue;
+      const kinds = this.#kinds.get(kind.className) ?? [];
+      this.#kinds.set(kind.className, [...kinds, { name, always: kind.fields, all: new Set(fields) }]);
+    }
     const observed = Object.hasOwn(known, OBSERVED) ? known[OBSERVED]! : [];
     this.observers = observed.map(parseObserver).filter((observer) => observer !== undefined);
     for (const [name, { prototype }] of Object.entries(bindings.classes ?? {})) {
@@ -196,14 +212,33 @@ export class ClassTable {
     return this.#intern(shapeOf(className, this.containerOf(object), [...known, ...extra.sort()]));
   }
 
-  /** Returns the name of an object's class; a second class of the same name gets a number, as in `Node#2`. */
+  /**
+   * Returns the name of an object's class; a second class of the same name gets a number, as in `Node#2`. A plain object of a
+   * known kind has the name of the kind.
+   */
   nameOf(object: object): string {
     const prototype = Object.getPrototypeOf(object) as object | null;
-    const known = this.#names.get(prototype);
-    if (known !== undefined) return known;
-    const name = this.#nameOfPrototype(plainPrototypeOf(object));
-    this.#names.set(prototype, name);
-    return name;
+    let name = this.#names.get(prototype);
+    if (name === undefined)
+      this.#names.set(prototype, (name = this.#nameOfPrototype(plainPrototypeOf(object))));
+    const kinds = this.#kinds.get(name);
+    return kinds === undefined ? name : (this.#kindOf(object, kinds) ?? name);
+  }
+
+  /** Returns the name of the kind of a plain object: it has the fields of the name, and no other than those of the kind. */
+  #kindOf(object: object, kinds: readonly RecordKind[]): string | undefined {
+    const own = [...ownFields(object).keys()];
+    const kind = kinds.find(
+      ({ always, all }) =>
+        always.every((field) => own.includes(field)) && own.every((field) => all.has(field)),
+    );
+    if (kind !== undefined) this.#prototypes.set(kind.name, plainPrototypeOf(object));
+    return kind?.name;
+  }
+
+  /** True if several kinds of plain objects have one prototype, so that it does not tell the class of an object. */
+  hasKinds(className: string): boolean {
+    return this.#kinds.size > 0 && isPlainClass(className);
   }
 
   #nameOfPrototype(prototype: object | null): string {

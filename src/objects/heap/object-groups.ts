@@ -54,12 +54,25 @@ function linkedRecords(
   return linked;
 }
 
-const PLAIN = /^Object(?:\(null\))?$/;
+const PLAIN = /^(Object(?:\(null\))?)(?:\{(.+)\})?$/su;
 const CONTAINERS = /^(?:Array|Map|Set|Date|(?:Big)?U?[Ii]nt\w*Array|Float\w*Array)$/;
 /** Matches a name that can be that of a field in code, or of an observer. */
 export const IDENTIFIER = /^(?:[\p{ID_Start}$_][\p{ID_Continue}$]*(?:\(.*\))?|\[\.\.\.this\])$/su;
 
+/** True for the class of plain objects, or of a kind of them. */
 export const isPlainClass = (className: string): boolean => PLAIN.test(className);
+
+/** Returns the name of a kind of plain objects, as a class: `Object{key}` for those that have the field `key`. */
+export const recordKindName = (className: string, fields: readonly string[]): string =>
+  `${className}{${fields.join(',')}}`;
+
+/** Returns the class of plain objects and the fields that the name of a kind of them has; undefined for other classes. */
+export function parseRecordKind(
+  name: string,
+): { readonly className: string; readonly fields: readonly string[] } | undefined {
+  const [, className, fields] = PLAIN.exec(name) ?? [];
+  return fields === undefined ? undefined : { className: className!, fields: fields.split(',') };
+}
 
 /** What the shape of an object says about its name. */
 interface ShapeName {
@@ -94,4 +107,4 @@ function nameOf({ shape, values }: HeapObject): string | undefined {
 
 /** Returns the name of a record with some keys; undefined for those of a dictionary. */
 const recordName = (keys: readonly string[]): string | undefined =>
-  keys.length > 0 && keys.every((key) => IDENTIFIER.test(key)) ? `Object{${keys.join(',')}}` : undefined;
+  keys.length > 0 && keys.every((key) => IDENTIFIER.test(key)) ? recordKindName('Object', keys) : undefined;

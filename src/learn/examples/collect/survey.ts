@@ -10,7 +10,11 @@ import { finitizationOf } from '../../../objects/structure/finitization-of.ts';
 import type { Finitization } from '../../../objects/structure/finitization.ts';
 import { settled, type Steps } from '../../../objects/structure/steps.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
+import { isPlainClass } from '../../../objects/heap/object-groups.ts';
+import { noteArguments } from './note-arguments.ts';
 import { Receiver } from './receiver.ts';
+import { isViewed } from '../../../objects/structure/is-viewed.ts';
+import { RecordKinds } from './record-kinds.ts';
 import { nothingChanges } from './unreadable-state.ts';
 import { usableBuilders } from './usable-builders.ts';
 
@@ -30,8 +34,11 @@ export function* surveyFields(structure: Structure, k: number, random: Random): 
   const missing = new Set(ignored);
   const seen = new Map<string, Set<string>>();
   const states = new Set<string>();
-  const survey = (receiver: Receiver): void => {
-    states.add(graphKey(receiver.graph));
+  const kinds = new RecordKinds(isViewed(structure));
+  const survey = (receiver: Receiver, given: ReadonlySet<string>): void => {
+    const state = graphKey(receiver.graph);
+    if (!states.has(state)) kinds.add(receiver.graph, given);
+    states.add(state);
     requirePure(structure, receiver, classes);
     for (const [label, object] of receiver.objects.entries()) {
       const className = classes.nameOf(object);
@@ -51,16 +58,24 @@ export function* surveyFields(structure: Structure, k: number, random: Random): 
   for (let sequence = 0; sequence < sequences; sequence++) {
     const receiver = yield* settled(Receiver.start(structure, k, classes));
     example ??= receiver;
-    survey(receiver);
+    const given = new Set<string>();
+    survey(receiver, given);
     for (let call = 0; call < callsPerSequence; call++) {
-      if (yield* settled(receiver.apply(receiver.draw(random.pick(builders), random)))) survey(receiver);
+      const next = receiver.draw(random.pick(builders), random);
+      noteArguments(next, given);
+      if (yield* settled(receiver.apply(next))) survey(receiver, given);
     }
   }
   if (states.size < 2) throw nothingChanges(structure, example!.object);
   if (missing.size > 0) throw nothingToIgnore(structure, missing, seen);
-  const fields = inDeclaredOrder(structure, finitizationOf(structure, k), seen);
+  const declared = finitizationOf(structure, k);
+  const fields = inDeclaredOrder(structure, declared, seen);
+  const named = [...Object.keys(declared), ...ignored.filter((name) => name.includes('.'))];
+  // A declaration that speaks of all plain objects as one class keeps them one.
+  const isOne = named.some((name) => isPlainClass(name.split('.')[0]!));
   return {
     ...fields,
+    ...(isOne ? {} : kinds.find(fields)),
     ...(ignored.length > 0 && { [UNREAD]: ignored }),
     ...(observers.length > 0 && { [OBSERVED]: observers }),
   };

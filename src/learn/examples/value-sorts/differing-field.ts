@@ -1,4 +1,4 @@
-import { heldFields, type Dictionaries } from '../../windows/records/dictionaries.ts';
+import type { Dictionaries } from '../../windows/records/dictionaries.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { ABSENT, Reference, valueKey, type Value } from '../../../objects/heap/value.ts';
 
@@ -18,8 +18,7 @@ export interface DifferingField {
 
 /** True for an object whose parts belong to the field that holds it: an array, a Map, a Set, a Date or a dictionary. */
 export const isContainer = (object: HeapObject, label: number, dictionaries: Dictionaries): boolean =>
-  object.shape.container !== 'object' ||
-  dictionaries.has(object.shape.className, () => heldFields(object), label === 0);
+  object.shape.container !== 'object' || dictionaries.has(object.shape.className, label === 0);
 
 /** Returns the first difference of two graphs that differ, by label and field. */
 export function differingField(

@@ -51,7 +51,7 @@ test('a plain object with the same keys in all objects is a record beside dictio
     builders: { addNode: [names], limit: [int(1, 5)] },
   });
   const { plan } = await planOf(structure);
-  assert.equal(plan.records, [['count', 'least']]);
+  assert.is(plan.roles.find(({ name }) => name === 'Object{count}')!.kind, 'object');
   assert.equal(plan.roles.find(({ name }) => name === 'Graph.nodes')!.kind, 'dictionary');
 });
 
@@ -62,8 +62,11 @@ test('without keys from arguments, plain objects with common keys stay records',
   });
   const { hints, plan } = await planOf(structure);
   assert.equal(hints, {});
-  assert.equal(plan.dictionaries, ['Object']);
-  assert.equal(plan.records, [['root'], ['count']]);
+  assert.equal(plan.dictionaries, []);
+  assert.equal(
+    plan.roles.map(({ name }) => name),
+    ['Graph', 'Object{root}', 'Object{count}'],
+  );
 });
 
 test('a view is a record, whichever parts it names and whatever dictionaries it holds', async () => {
@@ -79,13 +82,13 @@ test('a view is a record, whichever parts it names and whatever dictionaries it 
   const { hints, plan, fields } = await planOf(structure);
   assert.equal(hints, { view: true, keyed: ['Object'] });
   const [root, ...others] = plan.roles;
-  assert.equal([root!.name, root!.kind], ['Object', 'object']);
+  assert.equal([root!.name, root!.kind], ['Object{nodes}', 'object']);
   assert.equal(root!.fields.map(({ name }) => name).toSorted(), ['count', 'large', 'limits', 'nodes']);
   assert.equal(
     others.map(({ name, kind }) => [name, kind]),
     [
-      ['Object.nodes', 'dictionary'],
-      ['Object.nodes[]', 'place'],
+      ['Object{nodes}.nodes', 'dictionary'],
+      ['Object{nodes}.nodes[]', 'place'],
     ],
   );
   // Only a part that no valid view has is foreign; parts in a new combination are not.

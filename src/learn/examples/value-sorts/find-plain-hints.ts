@@ -1,4 +1,5 @@
-import { Receiver, type Call } from '../collect/receiver.ts';
+import { noteArguments } from '../collect/note-arguments.ts';
+import { Receiver } from '../collect/receiver.ts';
 import { usableBuilders } from '../collect/usable-builders.ts';
 import { findDictionaries, type PlainHints } from '../../windows/plan/find-dictionaries.ts';
 import { heldFields } from '../../windows/records/dictionaries.ts';
@@ -14,9 +15,6 @@ import { perform } from './perform.ts';
 import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
 const { sequences, callsPerSequence } = LEARNING_CONSTANTS.survey;
-
-/** Depth to which the parts of an argument are looked at. */
-const MAX_DEPTH = 3;
 
 /**
  * Returns what the builders tell about plain objects: whether the root is a view, and the classes with a key that comes
@@ -76,13 +74,3 @@ function* classesWithKeys(
 /** Returns the plain objects of a graph but the root of a view. */
 const plainParts = (objects: ObjectGraph['objects'], { view }: PlainHints): ObjectGraph['objects'] =>
   objects.filter((object, label) => isPlain(object) && !(view && label === 0));
-
-/** Adds the values of a call's arguments, and those in them, as keys. */
-function noteArguments({ args }: Call, given: Set<string>): void {
-  const note = (value: unknown, depth: number): void => {
-    if (typeof value === 'string' || typeof value === 'number') given.add(String(value));
-    else if (typeof value === 'object' && value !== null && depth < MAX_DEPTH)
-      for (const part of Object.values(value)) note(part, depth + 1);
-  };
-  for (const argument of args) if (argument.kind === 'value') note(argument.value, 0);
-}

@@ -1,6 +1,7 @@
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import { capitalized } from './code-names.ts';
-import { helper, HELPER_NAMES } from './helper-names.ts';
+import { parseRecordKind } from '../../../objects/heap/object-groups.ts';
+import { helper, HELPER_NAMES, type HelperName } from './helper-names.ts';
 import * as js from './nodes.ts';
 import type { Node, Statement } from './nodes.ts';
 import { all, any, not } from './simplify.ts';
@@ -48,12 +49,15 @@ export function roleTest(value: Node, role: RolePlan, names: ReadonlyMap<string,
 export function classTests(
   names: ReadonlyMap<string, string>,
   isUsed: (name: string) => boolean,
-  plan: Pick<WindowPlan, 'dictionaries' | 'records'>,
+  plan: Pick<WindowPlan, 'dictionaries' | 'roles'>,
 ): Statement[] {
   const { dictionaries } = plan;
-  const isOfClass = (className: string): Node => js.equal(helper('classOf', VALUE), js.literal(className));
+  const isOfClass = (className: string): Node =>
+    js.equal(helper(nameHelper(plan, 'classOf'), VALUE), js.literal(className));
   const tests = [...names].filter(([, test]) => isUsed(test));
   const ofClasses = tests.map(([className, test]): Statement => {
+    if (parseRecordKind(className) !== undefined)
+      return testOf(test, all(helper('isObject', VALUE), isOfClass(className)));
     if (!dictionaries.includes(className))
       return js.constant(test, helper('classTest', js.literal(className)));
     return testOf(
@@ -63,20 +67,28 @@ export function classTests(
   });
   const isNeeded = isUsed('isDictionary') || tests.some(([className]) => dictionaries.includes(className));
   if (!isNeeded) return ofClasses;
-  return [...dictionaryTest(any(...dictionaries.map(isOfClass)), plan.records ?? []), ...ofClasses];
+  return [
+    testOf('isDictionary', all(helper('isObject', VALUE), any(...dictionaries.map(isOfClass)))),
+    ...ofClasses,
+  ];
 }
 
-/** Returns the test for objects whose fields are entries, unless they have the fields of a record. */
-function dictionaryTest(isOfClass: Node, records: NonNullable<WindowPlan['records']>): Statement[] {
-  const isDictionary = all(helper('isObject', VALUE), isOfClass);
-  if (records.length === 0) return [testOf('isDictionary', isDictionary)];
-  const known = js.created(
-    'Set',
-    undefined,
-    js.list(records.map((fields) => js.literal(fields.toSorted().join()))),
-  );
-  const isRecord = js.method(js.name('RECORDS'), 'has', helper('fieldsOf', VALUE));
-  return [js.constant('RECORDS', known), testOf('isDictionary', all(isDictionary, not(isRecord)))];
+/** Returns the helper that names the class of an object: of plain objects it names the kind, if a plan has kinds. */
+export const nameHelper = <Name extends HelperName>(
+  { roles }: Pick<WindowPlan, 'roles'>,
+  other: Name,
+): Name | 'kindOf' => (roles.some(({ name }) => parseRecordKind(name) !== undefined) ? 'kindOf' : other);
+
+/** Returns the list of the kinds of plain objects, for the helper that tells them apart. */
+export function kindsCode({ roles }: Pick<WindowPlan, 'roles'>): Statement {
+  const texts = (names: readonly string[]): Node => js.list(names.map((name) => js.literal(name)));
+  const kinds = roles.flatMap(({ name, fields }) => {
+    const kind = parseRecordKind(name);
+    if (kind === undefined) return [];
+    const all = texts(fields.map((field) => field.name));
+    return [js.list([js.literal(name), js.literal(kind.className), texts(kind.fields), all])];
+  });
+  return js.constant('RECORD_KINDS', js.list(kinds), '[string, string, string[], string[]][]');
 }
 
 const testOf = (test: string, is: Node): Statement => functionOf(test, 'value', 'boolean', is);

@@ -1,4 +1,5 @@
 import type { Layout } from './code-plan.ts';
+import { helper, type HelperName } from './helper-names.ts';
 import * as js from './nodes.ts';
 import type { Node, Statement } from './nodes.ts';
 import { isCount, linkSetBy } from './reads.ts';
@@ -16,8 +17,8 @@ export interface Kept {
   readonly links: ReadonlySet<string>;
 }
 
-/** Returns statements as a layout has them: without what it does not keep. */
-export function lowered(statements: readonly Statement[], kept: Kept): Statement[] {
+/** Returns statements as a layout has them: without what it does not keep. @param nameOf the helper that names classes. */
+export function lowered(statements: readonly Statement[], kept: Kept, nameOf: HelperName): Statement[] {
   const areObjects = kept.layout === 'objects' || kept.layout === 'arrays';
   const objects = js.name('objects');
   const lower = (node: Node): Node => {
@@ -27,7 +28,7 @@ export function lowered(statements: readonly Statement[], kept: Kept): Statement
         return areObjects ? record : js.member(record, 'object', node.isOptional);
       }
       case 'role':
-        return areObjects ? js.call('nameOf', lower(node.record)) : js.member(lower(node.record), 'role');
+        return areObjects ? helper(nameOf, lower(node.record)) : js.member(lower(node.record), 'role');
       case 'link':
         return js.member(lower(node.record), node.name, node.isOptional);
       case 'reach': {

@@ -7,7 +7,7 @@ import { UNREAD } from '../../../objects/heap/known-fields.ts';
 import { needsWindows } from '../model-json.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { arrayCode } from './array-code.ts';
-import { classTests, constructorCode } from './class-tests.ts';
+import { classTests, constructorCode, kindsCode, nameHelper } from './class-tests.ts';
 import { CodeContext } from './code-context.ts';
 import { PLACE_LINKS, recordsOf } from './code-names.ts';
 import { isText, type Layout } from './code-plan.ts';
@@ -168,7 +168,7 @@ function moduleCode(
     returns: 'Fault | undefined',
     body,
   };
-  const main = lowered([firstFault, ...others], kept);
+  const main = lowered([firstFault, ...others], kept, nameHelper(plan, 'nameOf'));
   const used = readsOf(main).names;
   const tests = classTests(testNames, (name) => used.has(name), plan);
   const typesUsed = kept.layout === 'arrays' || kept.layout === 'objects' ? ['Fault'] : ['Fault', 'Reached'];
@@ -176,12 +176,16 @@ function moduleCode(
   const names = new Set([...used, ...readsOf(tests).names, ...typesUsed, ...paths, 'givenNames']);
   const helpers = helpersOf(names);
   const isTested = helpers.some(({ uses }) => uses.includes('constructorOf'));
+  const hasKinds = helpers.some(({ name }) => name === 'kindOf');
   const texts = helpers.map(({ typed, plain }) => (options.types ? typed : plain));
   return [
     exportedCode(plan.roles[0]!.name, path, options),
     printed(main, options.types),
     ...texts.filter((text) => text !== '').map((text) => `${text}\n`),
-    printed([...(isTested ? [constructorCode(plan)] : []), ...tests], options.types),
+    printed(
+      [...(isTested ? [constructorCode(plan)] : []), ...(hasKinds ? [kindsCode(plan)] : []), ...tests],
+      options.types,
+    ),
   ].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
 import { arrivalCode, arrivalsBy, faultIf } from './arrival-code.ts';
 import { checkCode, unknownField } from './check-code.ts';
+import { nameHelper } from './class-tests.ts';
 import type { CodeContext } from './code-context.ts';
 import { ITEM, LISTED, RECORDS } from './record-links.ts';
 import { helper } from './helper-names.ts';
@@ -100,7 +101,7 @@ class PlainReads {
     const roles = field.kinds.filter((kind) => context.isRole(kind));
     const reach: Node = {
       ...{ kind: 'reach', object: value, from: this.#item, by: js.literal(field.name) },
-      role: roles.length === 1 ? js.literal(roles[0]) : helper('nameOf', value),
+      role: roles.length === 1 ? js.literal(roles[0]) : helper(nameHelper(context.plan, 'nameOf'), value),
       others: this.#bounds(field.name),
     };
     const isSomewhere = context.isSomewhere(link);

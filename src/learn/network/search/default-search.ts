@@ -1,9 +1,10 @@
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { createRandom } from '../../../base/random.ts';
-import { drawHyperParameters, formatTrial } from './trial.ts';
+import { drawClose, drawHyperParameters, formatTrial } from './trial.ts';
 import { classScores, logLoss, rocAuc } from '../metrics.ts';
 import { heldOutSplit, stratifiedSplit } from './split.ts';
 import type {
+  AdamHyperParameters,
   AdamTask,
   FitResult,
   SearchOptions,
@@ -18,7 +19,8 @@ const constants = LEARNING_CONSTANTS.search;
 /**
  * Runs the default recipe. Trials train on the same four fifths of the bags. That with the best F1 on the last fifth, at
  * its natural ratio of classes, wins; ties go to the smaller validation loss. With `hidden`, trials with another number of
- * units are left out of the draws.
+ * units are left out of the draws. While the best network is wrong about a bag, up to `closerFits` further trials with
+ * little regularisation follow, each with longer limits.
  */
 export async function defaultSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
   const random = createRandom(options.seed);
@@ -30,27 +32,27 @@ export async function defaultSearch(data: TrainingData, options: SearchOptions):
   const draws = random.fork('draws');
   const { hyperParameters: given } = options;
   const length = given === undefined ? (options.trials ?? constants.trials) : 1;
-  const all = Array.from({ length }, (_, trial): AdamTask => {
-    const { hidden, l2, learningRate } = given ?? drawHyperParameters(draws);
-    return {
-      optimizer: 'adam',
-      activation: 'relu',
-      hidden,
-      l2,
-      learningRate,
-      seed: `${options.seed}/trial/${trial}`,
-      training,
-      validation,
-      batchSize: batchSizeFor(training.length),
-      maxEpochs: options.maxEpochs ?? constants.maxEpochs,
-      patience: options.patience ?? constants.patience,
-    };
+  const taskOf = ({ hidden, l2, learningRate }: AdamHyperParameters, seed: string): AdamTask => ({
+    optimizer: 'adam',
+    activation: 'relu',
+    hidden,
+    l2,
+    learningRate,
+    seed: `${options.seed}/${seed}`,
+    training,
+    validation,
+    batchSize: batchSizeFor(training.length),
+    maxEpochs: options.maxEpochs ?? constants.maxEpochs,
+    patience: options.patience ?? constants.patience,
   });
+  const all = Array.from({ length }, (_, trial) =>
+    taskOf(given ?? drawHyperParameters(draws), `trial/${trial}`),
+  );
   const repeated = all.filter(({ hidden }) => hidden === options.hidden);
   const tasks = repeated.length > 0 ? repeated : all;
 
   const screening = tasks.length > 1 ? options.screening : undefined;
-  const total = tasks.length + (screening === undefined ? 0 : 1);
+  let total = tasks.length + (screening === undefined ? 0 : 1);
   let done = 0;
   const fitAll = async (some: readonly AdamTask[]): Promise<Fitted[]> => {
     const trials: SearchTrial[] = [];
@@ -69,6 +71,15 @@ export async function defaultSearch(data: TrainingData, options: SearchOptions):
     const index = fitted.indexOf(best);
     [best] = (await fitAll([tasks[index]!])) as [Fitted];
     fitted[index] = best;
+  }
+  const closer = random.fork('closer');
+  for (let fit = 0; best.trial.validation.f1 < 1 && fit < (options.closerFits ?? 0); fit++) {
+    const { maxEpochs, patience, ...task } = taskOf(drawClose(closer), `closer/${fit}`);
+    const { longer } = constants.closer;
+    total++;
+    const [fitting] = await fitAll([{ ...task, maxEpochs: longer * maxEpochs, patience: longer * patience }]);
+    fitted.push(fitting!);
+    if (isBetter(fitting!.trial.validation, best.trial.validation)) best = fitting!;
   }
   return {
     network: best.fit.network,

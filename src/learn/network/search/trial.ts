@@ -13,6 +13,16 @@ export function drawHyperParameters(random: Random): AdamHyperParameters {
   };
 }
 
+/** Draws hyper-parameters, within the same bounds, for a network that follows its training data closely. */
+export function drawClose(random: Random): AdamHyperParameters {
+  const { minHidden, maxL2Exponent } = search.closer;
+  return {
+    hidden: minHidden + random.below(search.maxHidden - minHidden + 1),
+    l2: 10 ** between(search.minL2Exponent, maxL2Exponent, random),
+    learningRate: 10 ** between(search.minLearningRateExponent, search.maxLearningRateExponent, random),
+  };
+}
+
 /** Draws hyper-parameters as the authors of the paper did. */
 export function drawPaperHyperParameters(random: Random): HyperParameters {
   return { hidden: drawHidden(random), l2: random.pick(paperSearch.l2), learningRate: null };

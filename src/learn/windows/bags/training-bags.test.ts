@@ -39,32 +39,30 @@ const bags = (...list: readonly (readonly number[])[]): WindowBags => ({
 /** In role 0, outcome 1 of `a` is invalid; everything else is valid. */
 const isValid = (role: number, outcomes: Uint8Array): boolean => role !== 0 || outcomes[0] !== 1;
 
-/** Returns, for each bag, its label, the columns that are 1 in each of its rows, its use and its weight. */
-function read(valid: WindowBags, broken: WindowBags, heldOut: WindowBags = bags()): unknown[] {
-  const made = trainingBags(windows, isValid, valid, broken, heldOut);
+/** Returns, for each bag, its label, the columns that are 1 in each of its rows, and its weight. */
+function read(valid: WindowBags, broken: WindowBags): unknown[] {
+  const made = trainingBags(windows, isValid, valid, broken);
   return Array.from(made.labels, (label, bag) => {
     const members = [...made.members.subarray(made.starts[bag], made.starts[bag + 1])];
     const columns = members.map((row) => {
       const data = made.rows.data.subarray(row * made.rows.width, (row + 1) * made.rows.width);
       return [...data.keys()].filter((column) => data[column] !== 0);
     });
-    return [label, columns, made.heldOut.includes(bag) ? 'held out' : 'train', made.weights[bag]];
+    return [label, columns, made.weights[bag]];
   });
 }
 
 /** Returns the expected bags of one row each, given by its columns. */
 const rowsOf = (label: number, ...list: readonly (readonly number[])[]): unknown[] =>
-  list.map((columns) => [label, [columns], 'train', 1]);
+  list.map((columns) => [label, [columns], 1]);
 
-test('windows of valid objects, changed ones and those of broken objects are one bag each; held-out objects come last', () => {
+test('windows of valid objects, changed ones and those of broken objects are one bag each', () => {
   const other = idOf(0, 1, 2);
-  assert.equal(read(bags([x, y], [x]), bags([z, other, y]), bags([y, x])), [
-    ...rowsOf(1, [6], [0, 2]),
-    ...rowsOf(1, [5], [7], [8]),
+  assert.equal(read(bags([x, y], [x]), bags([z, other, y])), [
+    ...rowsOf(1, [0, 2], [6]),
     ...rowsOf(0, [1, 2]),
-    ...rowsOf(1, [0, 3], [0, 4]),
+    ...rowsOf(1, [0, 3], [0, 4], [5], [7], [8]),
     ...rowsOf(0, [1, 3], [1, 4]),
-    [1, [[6], [0, 2]], 'held out', 1],
   ]);
 });
 
@@ -73,7 +71,7 @@ test('a window of a valid object is valid, whatever the conditions say', () => {
 });
 
 test('a window that several objects share is one row and one bag', () => {
-  const made = trainingBags(windows, isValid, bags([x, y], [y], [y]), bags([x]), bags([y]));
+  const made = trainingBags(windows, isValid, bags([x, y], [y], [y]), bags([x]));
   const changed = [2, 3, 4, 5, 6, 7];
   assert.is(made.rows.count, 2 + changed.length);
   assert.is(made.rows.data.length, (2 + changed.length) * rows.width);
@@ -82,21 +80,6 @@ test('a window that several objects share is one row and one bag', () => {
 test('windows of roles without relations are left out, and so are objects that have no other windows', () => {
   const informative = idOf(2, 0);
   assert.equal(read(bags([idOf(1), informative]), bags([idOf(1)])), rowsOf(1, [5], [6], [7], [8]));
-});
-
-test('a held-out object of more than 256 windows is left out', () => {
-  const wide = { relations: [[relation('n', 'a'), relation('m', 'a')]], tables: [new WindowTable(2)] };
-  const many = Array.from({ length: 257 }, (_, n) => wide.tables[0]!.intern(wordsOf([n & 15, n >> 4]), 0));
-  const numbers = (count: number): string[] => Array.from({ length: count }, (_, n) => String(n));
-  const made = trainingBags(
-    { ...wide, relations: [[relation('n', ...numbers(16)), relation('m', ...numbers(17))]] },
-    () => false,
-    { roles: 1, bags: [many] },
-    { roles: 1, bags: [] },
-    { roles: 1, bags: [many, many.slice(1)] },
-  );
-  assert.is(made.heldOut.length, 1);
-  assert.is(made.labels.filter((label) => label === 1).length, 257 + 1);
 });
 
 test.run();

@@ -121,40 +121,6 @@ test('plain objects without a common field are dictionaries', () => {
   assert.equal([value!.name, value!.kinds], ['value.value', ['number']]);
 });
 
-test('records within the records of a dictionary are records too', () => {
-  const entry = (key: string, copies: number): object => ({ key, value: { copies, last: { at: copies } } });
-  const { records } = inferPlan(
-    graphsOf(
-      new Node({}),
-      new Node({ $a: entry('a', 1) }),
-      new Node({ $b: entry('b', 2), $c: entry('c', 1) }),
-    ),
-  );
-  assert.equal(records, [['key', 'value'], ['copies', 'last'], ['at']]);
-});
-
-test('entries of a dictionary that always have the same fields are records; nested dictionaries are none', () => {
-  const entry = (next: string | null): object => ({ next, prev: null });
-  const { records, roles } = inferPlan(
-    graphsOf(new Node({}), new Node({ a: entry(null) }), new Node({ b: entry('c'), c: entry(null) })),
-  );
-  assert.equal(records, [['next', 'prev']]);
-  assert.equal(
-    roles.map(({ name, kind }) => `${kind} ${name}`),
-    ['object Node', 'dictionary Node.value', 'place Node.value[]', 'object Object'],
-  );
-  assert.equal(
-    roles[3]!.fields.map(({ name, kinds }) => [name, kinds]),
-    [
-      ['next', ['null', '"c"']],
-      ['prev', ['null']],
-    ],
-  );
-  const trie = inferPlan(graphsOf(new Node({ a: { b: { a: {} } } }), new Node({ b: {} })));
-  assert.is(trie.records, undefined);
-  assert.equal(trie.dictionaries, ['Object']);
-});
-
 test('plain objects with a common field are no dictionaries, nor are objects of a class', () => {
   assert.equal(inferPlan(graphsOf(new Node({ a: 1, b: 1 }), new Node({ b: 2, c: 3 }))).dictionaries, []);
   class Bare {}

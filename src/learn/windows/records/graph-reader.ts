@@ -1,6 +1,5 @@
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Container, HeapShape } from '../../../objects/heap/shape.ts';
-import { heldFields } from './dictionaries.ts';
 import type { DiscoveredObjects } from './discovered-objects.ts';
 import type { HeapSource } from './heap-source.ts';
 import type { RecordField } from './record-field.ts';
@@ -38,10 +37,6 @@ export class GraphReader implements HeapSource {
 
   container(label: number): Container {
     return this.#objects[label]!.shape.container;
-  }
-
-  fields(label: number): string[] {
-    return heldFields(this.#objects[label]!);
   }
 
   at(label: number): HeapObject {
@@ -85,9 +80,7 @@ export class GraphReader implements HeapSource {
     if (role !== undefined) discovered.add(role.id, record, columns.id);
     else {
       const { className, container } = shape;
-      const isObject =
-        container === 'object' &&
-        !this.#table.dictionaries.has(className, () => this.fields(label), label === 0);
+      const isObject = container === 'object' && !this.#table.dictionaries.has(className, label === 0);
       const name = isObject ? className : field.container;
       discovered.add(discovered.roleNames.idOf(name), record, columns.id);
     }

@@ -13,8 +13,6 @@ export interface HeapSource {
   className(label: number): string;
   /** Returns the container type of an object. */
   container(label: number): Container;
-  /** Returns the names of the fields that an object has. */
-  fields(label: number): Iterable<string>;
   /** Returns the object with all its values. */
   at(label: number): HeapObject;
   /**

@@ -60,6 +60,7 @@ export class LiveLayout implements FittingLayout {
   static of(object: object, classes: ClassTable, table: RecordTable): LiveLayout | undefined {
     if (!MAY_COMPILE) return undefined;
     const className = classes.nameOf(object);
+    if (classes.hasKinds(className)) return undefined;
     const names = classes.fieldsOf(className);
     if (classes.containerOf(object) !== 'object' || table.dictionaries.hasClass(className)) return undefined;
     if (names.some((name) => name.startsWith('@@') || isComputed(object, name))) return undefined;

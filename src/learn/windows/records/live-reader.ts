@@ -155,15 +155,6 @@ export class LiveReader implements HeapSource, RowSource {
     return this.classes.containerOf(this.objects[label]!);
   }
 
-  fields(label: number): Iterable<string> {
-    const names = [
-      ...ownFields(this.objects[label]!).keys(),
-      ...(label === 0 ? this.classes.observers.map(({ name }) => name) : []),
-    ];
-    const className = this.className(label);
-    return names.filter((name) => !this.classes.isUnread(className, name));
-  }
-
   at(label: number): HeapObject {
     this.#isComplete = false;
     const observers = label === 0 ? this.classes.observers : [];
@@ -225,9 +216,7 @@ export class LiveReader implements HeapSource, RowSource {
       return;
     }
     const name = this.className(label);
-    const isObject =
-      this.container(label) === 'object' &&
-      !this.#table.dictionaries.has(name, () => this.fields(label), label === 0);
+    const isObject = this.container(label) === 'object' && !this.#table.dictionaries.has(name, label === 0);
     discovered.add(discovered.roleNames.idOf(isObject ? name : field.container), record, field.columns.id);
   }
 

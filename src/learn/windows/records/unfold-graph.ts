@@ -1,5 +1,5 @@
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
-import { heldFields, type Dictionaries } from './dictionaries.ts';
+import type { Dictionaries } from './dictionaries.ts';
 import { Unfolder, type RecordVisitor } from './unfolder.ts';
 
 /**
@@ -16,7 +16,6 @@ export function unfoldGraph<Role>(
     count: objects.length,
     className: (label: number) => objects[label]!.shape.className,
     container: (label: number) => objects[label]!.shape.container,
-    fields: (label: number) => heldFields(objects[label]!),
     at: (label: number) => objects[label]!,
     row: () => 0,
     firstOf: (label: number) => label,

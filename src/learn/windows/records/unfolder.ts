@@ -122,9 +122,7 @@ export class Unfolder<Role> {
     const { shape, values, items } = object;
     if (kind !== 'dictionary') {
       for (let index = 0; index < shape.keys.length; index++) {
-        const isOther =
-          values[index] === ABSENT && this.#dictionaries.isKey(shape.className, shape.keys[index]!);
-        if (!isOther) this.#visit(record, role, known, shape.keys[index]!, values[index]);
+        this.#visit(record, role, known, shape.keys[index]!, values[index]);
       }
     }
     if (kind === 'object') return record + 1;
@@ -194,8 +192,7 @@ export class Unfolder<Role> {
     const source = this.#source;
     const container = source.container(label);
     const isDictionary =
-      container === 'object' &&
-      this.#dictionaries.has(source.className(label), () => source.fields(label), label === 0);
+      container === 'object' && this.#dictionaries.has(source.className(label), label === 0);
     return isDictionary ? 'dictionary' : container;
   }
 }

@@ -46,6 +46,20 @@ export function classOf(object: object): string | undefined {
   return nameOf(object);
 }
 
+/** The kinds of plain objects that the code tells apart: name, class, the fields of all their objects, and all fields. */
+declare const RECORD_KINDS: readonly (readonly [string, string, readonly string[], readonly string[]])[];
+
+/** Returns the name of the kind of a plain object, else that of its class. */
+export function kindOf(object: any): string {
+  const className = nameOf(object);
+  const own = Object.keys(object).filter((key) => typeof object[key] !== 'function');
+  const kind = RECORD_KINDS.find(
+    ([, of, always, all]) =>
+      of === className && always.every((key) => own.includes(key)) && own.every((key) => all.includes(key)),
+  );
+  return kind === undefined ? className : kind[0];
+}
+
 /** Returns a test for objects of a class; it keeps constructors, whose names take long to read. */
 export function classTest(name: string): (value: any) => boolean {
   let known: unknown = {};
@@ -65,14 +79,6 @@ export function classTest(name: string): (value: any) => boolean {
     return true;
   };
 }
-
-/** Returns the names of the fields of an object. */
-export const fieldsOf = (object: object): string =>
-  Object.entries(object)
-    .filter(([, value]) => typeof value !== 'function')
-    .map(([key]) => key)
-    .sort()
-    .join();
 
 /** Returns the path from an object to a part of it: `.root.left`. */
 export function pathIn(object: any, part: unknown, fields: readonly string[]): string {

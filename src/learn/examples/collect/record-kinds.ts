@@ -1,0 +1,153 @@
+import type { KnownFields } from '../../../objects/heap/known-fields.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
+import { IDENTIFIER, isPlain, recordKindName } from '../../../objects/heap/object-groups.ts';
+import type { HeapShape } from '../../../objects/heap/shape.ts';
+import { Reference } from '../../../objects/heap/value.ts';
+
+/** Ends the place of an object that a dictionary or container holds; twice for all depths below the first. */
+const INSIDE = '[]';
+const DEEPER = `${INSIDE}${INSIDE}`;
+
+/**
+ * Tells kinds of records among the plain objects of a structure: the document `{ title, author }` from the entry
+ * `{ i, $ }` of its index. Plain objects that one field or container holds are a kind if they have a common field, all of
+ * their fields are names, and none that only some have comes from arguments; otherwise they are dictionaries. Kinds that
+ * share objects with the same fields are one.
+ */
+export class RecordKinds {
+  readonly #first: 0 | 1;
+  readonly #graphs: ObjectGraph['objects'][] = [];
+  /** The shapes of plain objects. */
+  readonly #shapes = new Map<string, HeapShape>();
+  /** By shape, whether each of its fields only occurred after arguments had its name as a value. */
+  readonly #given = new Map<string, Map<string, boolean>>();
+
+  /** @param isView true if the root is a view, which is a record whatever holds it. */
+  constructor(isView: boolean) {
+    this.#first = isView ? 0 : 1;
+  }
+
+  /**
+   * Adds the plain objects of an object.
+   *
+   * @param given the values that arguments of earlier calls had, as texts.
+   */
+  add({ objects }: ObjectGraph, given: ReadonlySet<string>): void {
+    if (!objects.some((object, label) => label > 0 && isPlain(object))) return;
+    this.#graphs.push(objects);
+    for (const object of objects) {
+      if (!isPlain(object)) continue;
+      const { label, keys } = object.shape;
+      const known = this.#given.get(label) ?? new Map<string, boolean>();
+      this.#shapes.set(label, object.shape);
+      this.#given.set(label, known);
+      for (const key of keys) known.set(key, given.has(key) && known.get(key) !== false);
+    }
+  }
+
+  /**
+   * Returns the fields of each kind, and those of dictionaries under the name of their class; none if all plain objects are
+   * of one kind, or all are dictionaries. A kind is named by the first field that tells it from others: `Object{key}`.
+   *
+   * @param fields the fields of each class, in the order in which those of kinds are returned.
+   */
+  find(fields: KnownFields): KnownFields {
+    let records: ReadonlySet<string> = new Set();
+    let groups: HeapShape[][] = [];
+    // Records hold objects in places of their own, so records within records are found in the next round.
+    for (;;) {
+      const places = [...this.#shapesByPlace(records).values()];
+      groups = merged(places.filter((shapes) => this.#isKind(shapes)));
+      const found = new Set(groups.flat().map(({ label }) => label));
+      if (found.size === records.size) break;
+      records = found;
+    }
+    const rest = [...this.#shapes.values()].filter(({ label }) => !records.has(label));
+    const classes = new Set(rest.map(({ className }) => className));
+    if (groups.length + classes.size < 2) return {};
+    const inOrder = (className: string, shapes: readonly HeapShape[]): string[] =>
+      fields[className]!.filter((field) => shapes.some(({ keys }) => keys.includes(field)));
+    const kinds = groups.map((group, index): [string, string[]] => {
+      const { className } = group[0]!;
+      const own = inOrder(className, group);
+      const common = own.filter((field) => commonKeys(group).includes(field));
+      const others = new Set(
+        groups
+          .toSpliced(index, 1)
+          .flat()
+          .flatMap(({ keys }) => keys),
+      );
+      const telling = common.find((field) => !others.has(field));
+      return [recordKindName(className, telling === undefined ? common : [telling]), own];
+    });
+    const dictionaries = [...classes].map((className): [string, string[]] => [
+      className,
+      inOrder(
+        className,
+        rest.filter((shape) => shape.className === className),
+      ),
+    ]);
+    return Object.fromEntries([...dictionaries, ...kinds]);
+  }
+
+  /** Returns, by place, the shapes of the plain objects there, each once. */
+  #shapesByPlace(records: ReadonlySet<string>): Map<string, HeapShape[]> {
+    const byPlace = new Map<string, HeapShape[]>();
+    for (const objects of this.#graphs) {
+      const places = placesByLabel(objects, records);
+      for (const [label, object] of objects.entries()) {
+        if (label < this.#first || !isPlain(object)) continue;
+        const place = `${object.shape.className} ${places[label]!}`;
+        const shapes = byPlace.get(place) ?? [];
+        if (!shapes.some((shape) => shape.label === object.shape.label)) shapes.push(object.shape);
+        byPlace.set(place, shapes);
+      }
+    }
+    return byPlace;
+  }
+
+  /** True if the shapes of one place are those of a record. */
+  #isKind(shapes: readonly HeapShape[]): boolean {
+    const common = commonKeys(shapes);
+    const isField = ({ label }: HeapShape, key: string): boolean =>
+      IDENTIFIER.test(key) && (common.includes(key) || this.#given.get(label)?.get(key) !== true);
+    return common.length > 0 && shapes.every((shape) => shape.keys.every((key) => isField(shape, key)));
+  }
+}
+
+const commonKeys = (shapes: readonly HeapShape[]): string[] =>
+  shapes[0]!.keys.filter((key) => shapes.every(({ keys }) => keys.includes(key)));
+
+/** Joins groups that share a shape. */
+function merged(groups: readonly (readonly HeapShape[])[]): HeapShape[][] {
+  let joined: Map<string, HeapShape>[] = [];
+  for (const group of groups) {
+    const own = new Map(group.map((shape) => [shape.label, shape]));
+    const sharing = joined.filter((other) => group.some(({ label }) => other.has(label)));
+    joined = joined.filter((other) => !sharing.includes(other));
+    joined.push(new Map([...sharing, own].flatMap((shapes) => [...shapes])));
+  }
+  // What several kinds share may leave no field that all have.
+  return joined.map((shapes) => [...shapes.values()]).filter((shapes) => commonKeys(shapes).length > 0);
+}
+
+/**
+ * Returns the place of each object, by label: the class of the first holder, or the shape of a record, and the holder's field.
+ * What a dictionary or container holds lies within its place.
+ */
+function placesByLabel(objects: ObjectGraph['objects'], records: ReadonlySet<string>): string[] {
+  const places: string[] = [''];
+  for (const [label, object] of objects.entries()) {
+    const { shape, values, items } = object;
+    const place = places[label]!;
+    const within = place.endsWith(DEEPER) ? place : `${place}${INSIDE}`;
+    const isNamed = label === 0 || !isPlain(object) || records.has(shape.label);
+    const note = (value: unknown, at: string): void => {
+      if (value instanceof Reference) places[value.label] ??= at;
+    };
+    for (const [index, value] of values.entries())
+      note(value, isNamed ? `${shape.label}.${shape.keys[index]!}` : within);
+    for (const item of items) note(item, within);
+  }
+  return places;
+}
