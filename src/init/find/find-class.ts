@@ -34,8 +34,10 @@ export async function findClass(
     withMakers(await findClasses(specifier, path, file, builtIns), name, use);
   const own = await classesAt(specifiers.at(-1)!);
   const choice = { file, sources, types };
-  const names = candidatesOf(own, choice).map((found) => found.import.name);
-  const wanted = name === undefined && ask !== undefined && names.length > 1 ? await ask(names) : name;
+  const candidates = candidatesOf(own, choice);
+  const names = candidates.map((found) => found.import.name);
+  const asked = name === undefined && ask !== undefined && names.length > 1 ? await ask(names) : name;
+  const wanted = asked ?? mostUsed(candidates, use);
   const chosen = chooseClass(own, wanted, choice);
   for (const specifier of specifiers.slice(0, -1)) {
     const others = await classesAt(specifier).catch(() => undefined);
@@ -66,6 +68,18 @@ function withMakers(
     .flatMap((other) => classOfMaker(other, use) ?? []);
   const isMaker = ({ name }: { name: string }): boolean => makers.some((maker) => maker.import.name === name);
   return { classes: [...classes, ...makers], others: others.filter((other) => !isMaker(other)) };
+}
+
+/** Returns the name of the class whose objects programs called most; undefined if that is none of them, or one is the default export. */
+function mostUsed(candidates: readonly FoundClass[], use: RecordedUse | undefined): string | undefined {
+  if (use === undefined || candidates.some(({ isDefault }) => isDefault)) return undefined;
+  const counts = new Map<string, number>();
+  for (const { object } of use.calls) {
+    const name = object === undefined ? undefined : use.objects[object]?.className;
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+  return candidates.find(({ Class }) => Class.name === most?.[0])?.import.name;
 }
 
 /** The file in which a class is chosen. */
