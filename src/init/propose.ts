@@ -20,6 +20,7 @@ import { withUse } from './use/with-use.ts';
 import type { Proposal } from './proposal.ts';
 import { SCOPE } from './scope.ts';
 import { structureText } from './structure-text.ts';
+import { addLists, listsOf } from './try/add-lists.ts';
 import { addOptional } from './try/add-optional.ts';
 import { addOtherObjects, otherObjects } from './try/add-other-objects.ts';
 import { negativeIndices } from './try/negative-indices.ts';
@@ -128,7 +129,10 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const withJoins = await load({ ...draft.proposal, builders: complete.builders, methods: joins });
   const joined = await addOtherObjects(trials(withJoins, 'other objects'), allLeftOut, joins);
   const allowed = withoutFailing(await requireAllowed(trials(draft.structure, 'require'), joined));
-  const sorted = await negativeIndices(trials(withLonger, 'negative'), allowed);
+  const single = await negativeIndices(trials(withLonger, 'negative'), allowed);
+  const lists = listsOf(single);
+  const withLists = await load({ ...draft.proposal, builders: single.builders, methods: lists });
+  const sorted = await addLists(trials(withLists, 'lists'), single, lists);
   const unseen =
     draft.proposal.observe === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
   const proposal = { ...draft.proposal, ...sorted, unseen, notes: [...notes, ...sorted.notes] };

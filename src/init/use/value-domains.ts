@@ -30,7 +30,9 @@ export function drawnLike(values: readonly UsedValue[], others: RecordsOf): Draw
   const kinds = new Set(values.map(({ kind }) => kind));
   if (kinds.size === 1 && kinds.has('code')) return drawnCode(values as Coded[]);
   const held = heldOf(values);
-  if (held.length > 0) return drawnHeld(held);
+  // Other calls were given objects of the same kind with fewer fields.
+  const kin = held[0]?.kind === 'record' ? others(held[0]) : [];
+  if (held.length > 0) return drawnHeld([...held, ...kin]);
   if (kinds.size === 1 && kinds.has('record')) return drawnRecord(withOthers(values as UsedRecord[], others));
   if (kinds.size === 1 && kinds.has('list')) return drawnList(values as Listed[], others);
   if (kinds.has('other') || kinds.has('object')) return undefined;
