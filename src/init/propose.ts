@@ -21,6 +21,7 @@ import type { Proposal } from './proposal.ts';
 import { SCOPE } from './scope.ts';
 import { structureText } from './structure-text.ts';
 import { addLists, listsOf } from './try/add-lists.ts';
+import { heldArguments } from './try/held-arguments.ts';
 import { addOptional } from './try/add-optional.ts';
 import { addOtherObjects, otherObjects } from './try/add-other-objects.ts';
 import { negativeIndices } from './try/negative-indices.ts';
@@ -86,7 +87,10 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     ...{ others: found.others, open: found.open, load, writes: printed },
     random: () => createRandom(`init/${name}`),
   };
-  const tried = { ...found, ...(await withPrivateFields(drafted, object, subject)) };
+  const read = await withPrivateFields(drafted, object, subject);
+  const usable = await heldArguments(new Trials(read.structure, run.random().fork('held')), found.usable);
+  const proposal = { ...read.proposal, builders: usable };
+  const tried = { ...found, usable, proposal, structure: await load(proposal) };
   let draft = await withOtherArguments({ ...tried, trials: await tryDraft(tried, run) }, run);
   const sorting = (chosen?: readonly string[]): ReturnType<typeof sortOperations> =>
     sortOperations(draft.usable, draft.trials, chosen);
@@ -135,8 +139,8 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const sorted = await addLists(trials(withLists, 'lists'), single, lists);
   const unseen =
     draft.proposal.observe === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
-  const proposal = { ...draft.proposal, ...sorted, unseen, notes: [...notes, ...sorted.notes] };
-  return fitDomains(proposal, load, createRandom(`init/${name}/domains`));
+  const whole = { ...draft.proposal, ...sorted, unseen, notes: [...notes, ...sorted.notes] };
+  return fitDomains(whole, load, createRandom(`init/${name}/domains`));
 }
 
 /**

@@ -24,6 +24,8 @@ export interface ProposedOperation {
   readonly form?: ArgumentForm;
   /** Where a method takes any number of arguments: in the place of the last one given, or after it. */
   readonly items?: 'last' | 'further';
+  /** The operation with arguments that are made anew, for objects that do not hold those that it is given. */
+  readonly otherwise?: ProposedOperation;
   /** True if a program was recorded that uses it. */
   readonly isUsed?: boolean;
   /** The method that it calls, if its name is another one. */

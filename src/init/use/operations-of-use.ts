@@ -108,8 +108,11 @@ function operationOf(
   parameters: readonly Parameter[],
   lists: ValueLists,
 ): ProposedOperation {
+  const isHeld = columns.some(({ otherwise }) => otherwise !== undefined);
+  const made = columns.map((column) => column.otherwise ?? column);
   return {
     ...{ name, ...composed(columns, parameters, lists) },
+    ...(isHeld && { otherwise: operationOf(name, made, calls, parameters, lists) }),
     // What a program gave is no object of the structure, whatever the name of the method says.
     ...{ form: 'key', isUsed: true },
     ...(calls.some(({ outcome }) => outcome === 'pending') && { isDetached: true }),
