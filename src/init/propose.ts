@@ -15,6 +15,7 @@ import type { BuiltIns } from '../programs/process/built-ins.ts';
 import { noBuilders, noMethods } from './no-builders.ts';
 import { internalMethods } from './operations/internal-methods.ts';
 import { operationsOf, type ProposedOperation } from './operations/operations-of.ts';
+import { besideItems, withItems, withoutHanging } from './operations/with-items.ts';
 import { usesOf } from './use/subject-use.ts';
 import { withUse } from './use/with-use.ts';
 import type { Proposal } from './proposal.ts';
@@ -46,6 +47,8 @@ export interface ProposalSubject extends CreationSubject {
   readonly path: string;
   /** True if the object is made with other recorded arguments than the likeliest. */
   readonly isOther?: boolean;
+  /** True if the object lives beside plain objects, in which it keeps its state. */
+  readonly isBesideItems?: boolean;
   /** Returns how often the class printed so far. */
   readonly printed: () => number;
 }
@@ -67,7 +70,10 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const { Class, source, path, printed, builtIns, import: imported, title: name } = subject;
   const { creation, object } = await createAsAsked(subject);
   const guessed = operationsOf(Class, source, object, internalMethods(Class, subject.documentation));
-  const found = withUse(guessed, subject.used ?? usesOf(subject.subjects, creation.recorded), object);
+  const { isBesideItems = false } = subject;
+  const found = isBesideItems
+    ? withItems(guessed)
+    : withUse(guessed, subject.used ?? usesOf(subject.subjects, creation.recorded), object);
   if (found.usable.length === 0) {
     throw found.leftOut.length === 0
       ? noMethods(Class, name, object)
@@ -78,7 +84,13 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
       ? []
       : [`${name} is not made with \`new\`, but with its static method ${creation.factory}.`];
   const bare: Proposal = {
-    ...{ structure: structureNameOf(name), import: imported, create: creation.code, methods: [], notes },
+    ...{
+      structure: structureNameOf(name),
+      import: imported,
+      create: isBesideItems ? besideItems(creation.code, object, guessed) : creation.code,
+      methods: [],
+      notes,
+    },
     ...{ builders: found.usable, leftOut: found.leftOut, constants: found.constants },
   };
   const drafted = { proposal: bare, structure: await loadProposal(bare, path, builtIns) };
@@ -116,7 +128,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     [...guess.builders, ...guess.methods].filter((operation) => operation.node === undefined),
     trusted,
   );
-  const kept = sorting(chosen);
+  const kept = isBesideItems ? withoutHanging(sorting(chosen), draft.trials) : sorting(chosen);
   if (kept.builders.length === 0) throw failed();
   const repeatable = await withoutUnrepeatable(trials(draft.structure, 'repeat'), kept);
   const bounded = await boundIndices(trials(draft.structure, 'indices'), repeatable);
