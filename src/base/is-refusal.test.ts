@@ -40,6 +40,12 @@ test('so are the errors by which Node refuses an argument', () => {
   assert.ok(isRefusal(thrownBy(() => bytes.toString('none' as 'hex'))));
 });
 
+test('so are the errors by which the language refuses a text that it parses', () => {
+  assert.ok(isRefusal(thrownBy(() => JSON.parse('{'))));
+  assert.ok(isRefusal(thrownBy(() => BigInt('a'))));
+  assert.ok(isRefusal(thrownBy(() => decodeURIComponent('%'))));
+});
+
 test('errors that the language throws are not', () => {
   const nothing = undefined as unknown as { length: number };
   assert.not(isRefusal(thrownBy(() => nothing.length)));

@@ -1,4 +1,4 @@
-import { isRefusedByNode } from './is-refusal.ts';
+import { isRefusedByBuiltIn } from './is-refusal.ts';
 import { cutText } from './show-thrown.ts';
 import { mappedSource, stackFrames, throwingFrame, type StackFrame } from './stack-frames.ts';
 
@@ -17,8 +17,8 @@ export interface Thrown {
 export interface ThrownOrigin {
   /** Name of the constructor of the error. */
   readonly className: string;
-  /** True if a module of Node refused an argument. */
-  readonly isRefusedByNode?: boolean;
+  /** True if Node or a parser of the language refused an argument. */
+  readonly isRefusedByBuiltIn?: boolean;
   /** The frame that threw; undefined if it lies in no file. */
   readonly top: StackFrame | undefined;
   /** All frames that lie in files, the innermost first. */
@@ -39,7 +39,7 @@ export function describeThrown(error: unknown): Thrown {
     const frames = stackFrames(error);
     const origin = {
       className: textOf(error.constructor.name),
-      ...(isRefusedByNode(error) && { isRefusedByNode: true }),
+      ...(isRefusedByBuiltIn(error) && { isRefusedByBuiltIn: true }),
       ...{ top: throwingFrame(error), frames },
     };
     return { name, message, frame: message === OVERFLOW ? undefined : frameText(frames), origin };

@@ -3,11 +3,13 @@ import { isInstance } from '../base/is-instance.ts';
 
 /**
  * What a structure can be proposed for: the class that the module exports, made in the likeliest way or in another one that programs
- * use, or an object as programs make and use it.
+ * use, an object as programs make and use it, or the class with plain objects in which it keeps its state.
  */
-export type InitAttempt = 'exported' | 'with other arguments' | 'as used';
+export type InitAttempt = 'exported' | 'with other arguments' | 'as used' | 'with items';
 
-const ALL: readonly InitAttempt[] = ['exported', 'with other arguments', 'as used'];
+const ALL: readonly InitAttempt[] = ['exported', 'with other arguments', 'as used', 'with items'];
+/** Those that need no recorded use. */
+const UNRECORDED: readonly InitAttempt[] = ['exported', 'with items'];
 /** The codes of errors that say that nothing was built. */
 const UNBUILT = new Set(['NO_BUILDERS', 'NO_EXAMPLES', 'NO_READABLE_STATE', 'CANNOT_CONSTRUCT']);
 
@@ -21,7 +23,7 @@ export async function firstThatBuilds<T>(
   attempt: (kind: InitAttempt) => Promise<T>,
 ): Promise<T> {
   const errors: unknown[] = [];
-  for (const kind of isRecorded ? ALL : ALL.slice(0, 1)) {
+  for (const kind of isRecorded ? ALL : UNRECORDED) {
     try {
       return await attempt(kind);
     } catch (error) {

@@ -106,7 +106,14 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
   const documentation = internals ? undefined : documentationOf(located, names, declared);
   const subject = {
     ...{ ...found, title: name, source, path, args, package: located.package },
-    ...{ documentation, builtIns, subjects, isOther: attempt === 'with other arguments', printed },
+    ...{
+      documentation,
+      builtIns,
+      subjects,
+      isOther: attempt === 'with other arguments',
+      isBesideItems: attempt === 'with items',
+      printed,
+    },
   };
   const proposal = await propose(subject, choose);
   const notes = [

@@ -15,11 +15,14 @@ import type { BuiltIns } from '../programs/process/built-ins.ts';
 import { noBuilders, noMethods } from './no-builders.ts';
 import { internalMethods } from './operations/internal-methods.ts';
 import { operationsOf, type ProposedOperation } from './operations/operations-of.ts';
+import { besideItems, withItems, withoutHanging } from './operations/with-items.ts';
 import { usesOf } from './use/subject-use.ts';
 import { withUse } from './use/with-use.ts';
 import type { Proposal } from './proposal.ts';
 import { SCOPE } from './scope.ts';
 import { structureText } from './structure-text.ts';
+import { addLists, listsOf } from './try/add-lists.ts';
+import { heldArguments } from './try/held-arguments.ts';
 import { addOptional } from './try/add-optional.ts';
 import { addOtherObjects, otherObjects } from './try/add-other-objects.ts';
 import { negativeIndices } from './try/negative-indices.ts';
@@ -44,6 +47,8 @@ export interface ProposalSubject extends CreationSubject {
   readonly path: string;
   /** True if the object is made with other recorded arguments than the likeliest. */
   readonly isOther?: boolean;
+  /** True if the object lives beside plain objects, in which it keeps its state. */
+  readonly isBesideItems?: boolean;
   /** Returns how often the class printed so far. */
   readonly printed: () => number;
 }
@@ -65,7 +70,10 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const { Class, source, path, printed, builtIns, import: imported, title: name } = subject;
   const { creation, object } = await createAsAsked(subject);
   const guessed = operationsOf(Class, source, object, internalMethods(Class, subject.documentation));
-  const found = withUse(guessed, subject.used ?? usesOf(subject.subjects, creation.recorded), object);
+  const { isBesideItems = false } = subject;
+  const found = isBesideItems
+    ? withItems(guessed)
+    : withUse(guessed, subject.used ?? usesOf(subject.subjects, creation.recorded), object);
   if (found.usable.length === 0) {
     throw found.leftOut.length === 0
       ? noMethods(Class, name, object)
@@ -76,7 +84,13 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
       ? []
       : [`${name} is not made with \`new\`, but with its static method ${creation.factory}.`];
   const bare: Proposal = {
-    ...{ structure: structureNameOf(name), import: imported, create: creation.code, methods: [], notes },
+    ...{
+      structure: structureNameOf(name),
+      import: imported,
+      create: isBesideItems ? besideItems(creation.code, object, guessed) : creation.code,
+      methods: [],
+      notes,
+    },
     ...{ builders: found.usable, leftOut: found.leftOut, constants: found.constants },
   };
   const drafted = { proposal: bare, structure: await loadProposal(bare, path, builtIns) };
@@ -85,7 +99,10 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     ...{ others: found.others, open: found.open, load, writes: printed },
     random: () => createRandom(`init/${name}`),
   };
-  const tried = { ...found, ...(await withPrivateFields(drafted, object, subject)) };
+  const read = await withPrivateFields(drafted, object, subject);
+  const usable = await heldArguments(new Trials(read.structure, run.random().fork('held')), found.usable);
+  const proposal = { ...read.proposal, builders: usable };
+  const tried = { ...found, usable, proposal, structure: await load(proposal) };
   let draft = await withOtherArguments({ ...tried, trials: await tryDraft(tried, run) }, run);
   const sorting = (chosen?: readonly string[]): ReturnType<typeof sortOperations> =>
     sortOperations(draft.usable, draft.trials, chosen);
@@ -111,7 +128,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     [...guess.builders, ...guess.methods].filter((operation) => operation.node === undefined),
     trusted,
   );
-  const kept = sorting(chosen);
+  const kept = isBesideItems ? withoutHanging(sorting(chosen), draft.trials) : sorting(chosen);
   if (kept.builders.length === 0) throw failed();
   const repeatable = await withoutUnrepeatable(trials(draft.structure, 'repeat'), kept);
   const bounded = await boundIndices(trials(draft.structure, 'indices'), repeatable);
@@ -128,11 +145,14 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const withJoins = await load({ ...draft.proposal, builders: complete.builders, methods: joins });
   const joined = await addOtherObjects(trials(withJoins, 'other objects'), allLeftOut, joins);
   const allowed = withoutFailing(await requireAllowed(trials(draft.structure, 'require'), joined));
-  const sorted = await negativeIndices(trials(withLonger, 'negative'), allowed);
+  const single = await negativeIndices(trials(withLonger, 'negative'), allowed);
+  const lists = listsOf(single);
+  const withLists = await load({ ...draft.proposal, builders: single.builders, methods: lists });
+  const sorted = await addLists(trials(withLists, 'lists'), single, lists);
   const unseen =
     draft.proposal.observe === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
-  const proposal = { ...draft.proposal, ...sorted, unseen, notes: [...notes, ...sorted.notes] };
-  return fitDomains(proposal, load, createRandom(`init/${name}/domains`));
+  const whole = { ...draft.proposal, ...sorted, unseen, notes: [...notes, ...sorted.notes] };
+  return fitDomains(whole, load, createRandom(`init/${name}/domains`));
 }
 
 /**

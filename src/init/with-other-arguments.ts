@@ -244,12 +244,13 @@ function isRejected(operation: ProposedOperation, trial: OperationTrial): boolea
 
 /** True if calls have an effect: those that build make an object larger, others change it or return something. */
 const isUseful = (
-  { calls, hangs, spoils, changed, returned, grew, misplaces }: OperationTrial,
+  { calls, hangs, spoils, changed, returned, grew, misplaces, storesText }: OperationTrial,
   isBuilding: boolean,
   isCallback = false,
 ): boolean =>
   calls > 0 &&
   !hangs &&
   !spoils &&
+  !storesText &&
   misplaces === undefined &&
   (isBuilding ? grew > 0 : changed > 0 || (!isCallback && returned > 0));

@@ -53,7 +53,10 @@ export const DATASET_FLAGS = Object.keys(SETTLED_BY_FILE) as (keyof typeof SETTL
 /** The options of each command. */
 export const OPTIONS = {
   init: {
-    class: textOption('<name>', 'the class, if the file exports several and none as default'),
+    class: textOption(
+      '<name>',
+      'the class, if the file exports several, none as default, and programs do not show it',
+    ),
     args: textOption(
       '<code>',
       'the arguments of the constructor or factory, as code; k stands for the scope',

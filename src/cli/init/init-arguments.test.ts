@@ -94,6 +94,32 @@ test('keys have more values at larger scopes where few keys give few nodes, thou
   );
 });
 
+test('a class that keeps its state in its arguments is tried with plain objects beside it', async () => {
+  at.write(
+    'links.mjs',
+    `class Link { parent = null; children = 0; }
+     export class Links {
+       key = Symbol('link');
+       initialize(object) { object[this.key] = new Link(); return object; }
+       append(parent, child) {
+         if (child[this.key].parent !== null) throw new Error('it has a parent');
+         child[this.key].parent = parent;
+         parent[this.key].children++;
+       }
+       rootOf(object) { while (object[this.key].parent !== null) object = object[this.key].parent; return object; }
+       remove(child) { child[this.key].parent = null; }
+     }`,
+  );
+  const { code, out, err } = await initHere(at, 'links.mjs', 'links.structure.ts', undefined, 'with items');
+  assert.is(code, 0, err);
+  assert.match(out, /trusted to build {2}append \(/);
+  const text = at.read('links.structure.ts');
+  assert.match(text, /items: Array\.from\(\{ length: k \}, \(\) => value\.initialize\(\{\}\)\)/);
+  assert.match(text, /require: \(object, parent, child\) => parent !== child,/);
+  assert.match(text, /object\.value\.remove\(object\.items\[child\]\)/);
+  assert.match(text, /- rootOf: did not return in a trial/);
+});
+
 test('plain objects of an interface are nodes where a parameter is named as one', async () => {
   at.write(
     'chain.ts',

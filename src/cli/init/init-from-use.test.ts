@@ -127,6 +127,27 @@ test('methods that return the next object build it, if programs call them on wha
   assert.match(text, /run: \(object\) => void \(object\.value = object\.value\.rest\(\)\)/);
 });
 
+test('of several classes, that is taken which programs use most, with methods that they do not use', async () => {
+  at.write(
+    'stores.cjs',
+    `exports.Log = class Log { lines = []; write(line) { this.lines.push(line); } };
+     exports.Store = class Store {
+       items = new Map();
+       put(key, value) { this.items.set(key, value); }
+       drop(key) { this.items.delete(key); }
+     };`,
+  );
+  at.write(
+    'store-use.mjs',
+    `import { Log, Store } from './stores.cjs';
+     const log = new Log(); log.write('begin');
+     const store = new Store(); store.put('a', 1); store.put('b', 2);`,
+  );
+  const { code, err } = await at.allInProcess('init', 'stores.cjs', '--yes', '--from', 'store-use.mjs');
+  assert.is(code, 0, err);
+  assert.match(at.read('store.structure.ts'), /put: [^]*drop: \[/);
+});
+
 test('objects that another class makes are built with others of them', async () => {
   at.write(
     'forests.cjs',

@@ -46,6 +46,24 @@ test('the nodes of a graph are keys, and edges need both', async () => {
   assert.ok(Number(objects) > 50, out);
 });
 
+test('fewer arguments are none if they store the text of one that is missing', async () => {
+  at.write(
+    'pairs.mjs',
+    `export class Pairs {
+       pairs = {};
+       add(key) { this.pairs[String(key)] ??= {}; }
+       merge(key, other, data) {
+         if (data !== undefined && typeof data !== 'object') throw new TypeError('data');
+         if (key === other) throw new TypeError('keys');
+         this.add(key); this.add(other);
+       }
+     }`,
+  );
+  const { code, err } = await initHere(at, 'pairs.mjs', 'pairs.structure.ts');
+  assert.is(code, 0, err);
+  assert.match(at.read('pairs.structure.ts'), /merge: \[int\(0, .*\), int\(0, .*\)\],/);
+});
+
 test('builders are tried again with the keys that other builders insert', async () => {
   const { file } = await text(
     'net',

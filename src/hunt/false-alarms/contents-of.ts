@@ -7,8 +7,19 @@ import { CONTINUATION_TIME, type ContinuationContext } from '../behaviour/contin
 /** Lists with this many items or more are ignored. */
 const MAX_ITEMS = 200;
 
+/** Lists of items that an object shows, by what shows them: the name of a method, or the iteration. */
+export type Contents = ReadonlyMap<string, readonly unknown[]>;
+
+/** The name of the iteration, which no method has. */
+const ITERATION = '[...this]';
+
+/** Returns the different lists of an object. */
+export const listsOf = (contents: Contents): (readonly unknown[])[] => [
+  ...new Map([...contents.values()].map((items) => [JSON.stringify(items), items])).values(),
+];
+
 /**
- * Returns the distinct lists of items that an object shows: the items it iterates over, the lists that
+ * Returns the lists of items that an object shows: the items it iterates over, the lists that
  * methods without arguments return, and the items that such methods remove one after the other.
  *
  * @param make makes the object anew; each list is read from an object of its own.
@@ -18,27 +29,27 @@ export async function contentsOf(
   make: () => Steps<Receiver>,
   k: number,
   { structure, frame, limit, onCall }: ContinuationContext,
-): Promise<(readonly unknown[])[]> {
+): Promise<Contents> {
   const found = new Map<string, readonly unknown[]>();
-  const attempt = async (itemsOf: (receiver: Receiver) => Steps<unknown>): Promise<void> => {
+  const attempt = async (name: string, itemsOf: (receiver: Receiver) => Steps<unknown>): Promise<void> => {
     const read = function* (): Steps<void> {
       const items = yield* itemsOf(yield* make());
-      if (Array.isArray(items) && items.length < MAX_ITEMS) found.set(JSON.stringify(items), items);
+      if (Array.isArray(items) && items.length < MAX_ITEMS) found.set(name, items);
     };
     await limit.attempt(read(), CONTINUATION_TIME);
   };
-  await attempt(function* ({ object }) {
+  await attempt(ITERATION, function* ({ object }) {
     const isIterable = Symbol.iterator in object || Symbol.asyncIterator in object;
     return isIterable ? (yield* observableValues(object, frame)).at(-1) : undefined;
   });
   for (const operation of structure.methods) {
     if (operation.args.length > 0) continue;
     const call: Call = { operation, args: [] };
-    await attempt((receiver) =>
+    await attempt(operation.name, (receiver) =>
       drainedItems(receiver, call, () => onCall?.({ k, calls: [...receiver.calls, call] })),
     );
   }
-  return [...found.values()];
+  return found;
 }
 
 /**

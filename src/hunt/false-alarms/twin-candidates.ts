@@ -2,6 +2,7 @@ import { showCall, type Call } from '../../learn/examples/collect/receiver.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 import type { Sequence } from '../run/sequence.ts';
+import { listsOf, type Contents } from './contents-of.ts';
 
 /** Maximum number of builder calls of which each is left out once, the last ones, and of groups of equal calls. */
 const MAX_CALLS = 16;
@@ -16,7 +17,7 @@ const MAX_CALLS = 16;
  */
 export function* twinCandidates(
   sequence: Sequence,
-  contents: readonly (readonly unknown[])[],
+  contents: Contents,
   context: ContinuationContext,
   seeds?: readonly number[],
 ): Generator<Sequence> {
@@ -43,7 +44,7 @@ export function* twinCandidates(
 /** Yields sequences in which one builder inserts all items of a list, in their order and in reverse order. */
 export function* refills(
   { k, calls }: Sequence,
-  contents: readonly (readonly unknown[])[],
+  contents: Contents,
   { structure }: ContinuationContext,
 ): Generator<Sequence> {
   const inserted = new Set(
@@ -51,7 +52,7 @@ export function* refills(
       .flatMap(({ args }) => args.map((argument) => (argument.kind === 'value' ? argument.value : undefined)))
       .flat(),
   );
-  for (const items of contents) {
+  for (const items of listsOf(contents)) {
     // An item that was never an argument came in by a fault.
     if (!items.flat().every((item) => item !== undefined && inserted.has(item))) continue;
     for (const operation of structure.builders) {

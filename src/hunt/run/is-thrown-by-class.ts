@@ -4,14 +4,14 @@ import type { Thrown } from '../../base/thrown.ts';
 /** Whether the code makes an error, by place. */
 const places = new Map<string, boolean>();
 
-/** True if a `throw` of the class's own file threw, or Node refused an argument that this file gave it: the class refuses the call. */
+/** True if a `throw` of the class's own file threw, or a built-in refused an argument that this file gave it: the class refuses the call. */
 export function isThrownByClass({ name, origin }: Thrown): boolean {
   if (name === 'ProcessExit') return false;
   // The language throws errors only, and they can be read.
   if (origin === undefined) return true;
-  const { className, isRefusedByNode, top, frames } = origin;
-  // The frames of Node's own modules lie in no file.
-  if (isRefusedByNode === true) return ownFiles(frames).includes(frames[0]?.path ?? '');
+  const { className, isRefusedByBuiltIn, top, frames } = origin;
+  // The frames of built-ins lie in no file.
+  if (isRefusedByBuiltIn === true) return ownFiles(frames).includes(frames[0]?.path ?? '');
   if (top === undefined || !ownFiles(frames).includes(top.path)) return false;
   const place = `${top.path}:${top.line}:${top.column}`;
   const known = places.get(place) ?? makesError(top, className);

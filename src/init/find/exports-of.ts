@@ -8,20 +8,27 @@ export interface Exported {
   readonly lines: readonly string[];
   /** True if it is inside an exported object. */
   readonly isInner: boolean;
+  /** True for a static member of an exported class or function. */
+  readonly isMember: boolean;
 }
 
 /** An object that a module exports, and the code that reads it. */
 interface Holder {
   readonly object: object;
+  /** True for a class or function, or what is inside one. */
+  readonly isFunction: boolean;
   readonly importing: string;
   readonly code: string;
 }
+
+const OUTER = { isInner: false, isMember: false };
 
 /** Maximum number of objects around a value, as in `lib.structures.Queue`. */
 const DEPTH = 3;
 
 /**
- * Yields the exports of a module, and then the content of exported objects and namespaces, the outermost first.
+ * Yields the exports of a module, and then the content of exported objects and namespaces, and the classes and functions that are
+ * static members of others, the outermost first.
  *
  * @param moduleName the name of a default export that has none of its own.
  */
@@ -34,8 +41,10 @@ export function* exportsOf(
   const whole = exported['default'];
   const wholeName = nameOf(whole, moduleName);
   let holders: Holder[] = [];
-  const hold = (object: unknown, importing: string, code: string): void => {
-    if (isPlain(object)) holders.push({ object, importing, code });
+  const hold = (object: unknown, importing: string, code: string, isOfFunction = false): void => {
+    const isFunction = isOfFunction || typeof object === 'function';
+    if (isPlain(object) || typeof object === 'function')
+      holders.push({ object, isFunction, importing, code });
   };
   hold(whole, `import exported ${from}`, 'exported');
   for (const [name, value] of Object.entries(exported)) {
@@ -44,23 +53,25 @@ export function* exportsOf(
     if (value === whole && name !== wholeName) continue;
     const shown = bindingOf(name);
     const part = name === shown ? name : `${isIdentifier(name) ? name : jsString(name)} as ${shown}`;
-    yield { value, name: shown, lines: [`import { ${part} } ${from}`], isInner: false };
+    yield { value, name: shown, lines: [`import { ${part} } ${from}`], ...OUTER };
     hold(value, `import { ${part} } ${from}`, shown);
   }
   if (whole !== undefined)
-    yield { value: whole, name: wholeName, lines: [`import ${wholeName} ${from}`], isInner: false };
+    yield { value: whole, name: wholeName, lines: [`import ${wholeName} ${from}`], ...OUTER };
   const seen = new Set<object>();
   for (let depth = 0; depth < DEPTH; depth++) {
     const outer = holders;
     holders = [];
-    for (const { object, importing, code } of outer) {
+    for (const { object, isFunction, importing, code } of outer) {
       if (seen.has(object)) continue;
       seen.add(object);
       for (const [key, value] of entriesOf(object)) {
+        if (isFunction && typeof value !== 'function') continue;
         const name = key === 'default' ? nameOf(value, moduleName) : bindingOf(key);
         const part = name === key ? key : `${jsKey(key)}: ${name}`;
-        yield { value, name, lines: [importing, '', `const { ${part} } = ${code};`], isInner: true };
-        hold(value, importing, `${code}${jsMember(key)}`);
+        const lines = [importing, '', `const { ${part} } = ${code};`];
+        yield { value, name, lines, isInner: true, isMember: isFunction };
+        hold(value, importing, `${code}${jsMember(key)}`, isFunction);
       }
     }
   }

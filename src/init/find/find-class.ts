@@ -34,8 +34,10 @@ export async function findClass(
     withMakers(await findClasses(specifier, path, file, builtIns), name, use);
   const own = await classesAt(specifiers.at(-1)!);
   const choice = { file, sources, types };
-  const names = candidatesOf(own, choice).map((found) => found.import.name);
-  const wanted = name === undefined && ask !== undefined && names.length > 1 ? await ask(names) : name;
+  const candidates = candidatesOf(own, choice);
+  const names = candidates.map((found) => found.import.name);
+  const asked = name === undefined && ask !== undefined && names.length > 1 ? await ask(names) : name;
+  const wanted = asked ?? mostUsed(candidates, use);
   const chosen = chooseClass(own, wanted, choice);
   for (const specifier of specifiers.slice(0, -1)) {
     const others = await classesAt(specifier).catch(() => undefined);
@@ -62,11 +64,28 @@ function withMakers(
   )
     return found;
   const makers = others
-    .filter((other) => name === undefined || other.name === name)
+    .filter((other) =>
+      name === undefined ? !other.isInner || FACTORY.test(other.name) : other.name === name,
+    )
     .flatMap((other) => classOfMaker(other, use) ?? []);
   const isMaker = ({ name }: { name: string }): boolean => makers.some((maker) => maker.import.name === name);
   return { classes: [...classes, ...makers], others: others.filter((other) => !isMaker(other)) };
 }
+
+/** Returns the name of the class whose objects programs called most; undefined if that is none of them, or one is the default export. */
+function mostUsed(candidates: readonly FoundClass[], use: RecordedUse | undefined): string | undefined {
+  if (use === undefined || candidates.some(({ isDefault }) => isDefault)) return undefined;
+  const counts = new Map<string, number>();
+  for (const { object } of use.calls) {
+    const name = object === undefined ? undefined : use.objects[object]?.className;
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+  return candidates.find(({ Class }) => Class.name === most?.[0])?.import.name;
+}
+
+/** First words of the names of functions inside an exported object that are called without being asked for. */
+const FACTORY = /^(?:create|make|build|new|empty)(?![a-z])/;
 
 /** The file in which a class is chosen. */
 interface ChoiceFile {
@@ -77,9 +96,14 @@ interface ChoiceFile {
   readonly types: readonly string[];
 }
 
-/** Returns the classes to choose from: those with methods, if there are any, that are not abstract, if there are any. */
+/**
+ * Returns the classes to choose from: those with methods, if there are any, that are no static members and not abstract, if there
+ * are any.
+ */
 function candidatesOf({ classes }: FoundExports, { sources }: ChoiceFile): readonly FoundClass[] {
-  const withMethods = classes.filter(({ hasMethods }) => hasMethods);
+  const all = classes.filter(({ hasMethods }) => hasMethods);
+  const outer = all.filter(({ isMember }) => isMember !== true);
+  const withMethods = outer.length > 0 ? outer : all;
   const concrete = withMethods.filter((found) => !isAbstract(found, sources));
   return concrete.length > 0 ? concrete : withMethods.length > 0 ? withMethods : classes;
 }
@@ -170,10 +194,11 @@ function abstract(name: string, names: readonly string[], { file, sources }: Cho
 }
 
 function noClass(
-  { classes, others }: FoundExports,
+  { classes, others: all }: FoundExports,
   hidden: readonly string[],
   { file, types }: ChoiceFile,
 ): LearnInvError {
+  const others = all.filter(({ isInner }) => !isInner);
   const bare = classes.map(({ import: { name } }) => name);
   const listed = others.map(({ name, kind }) => `${name} (${kind})`).join(', ');
   const maker = others.find(({ kind }) => kind === 'a function');

@@ -51,6 +51,39 @@ test('classes under odd keys of a CommonJS export are imported under names of va
   );
 });
 
+test('classes that are static members of another or of a function are found, and chosen if there are no others', async () => {
+  const source = `class Queue { add() {} } Queue.Entry = class Entry { next() {} }; exports.Queue = Queue;`;
+  const classes = await imported('queues.cjs', source);
+  assert.equal(
+    classes.map(([name]) => name),
+    ['Queue', 'Entry'],
+  );
+  const chosen = async (name: string, text: string, wanted?: string): Promise<string> => {
+    writeFileSync(join(folder, name), text);
+    const found = await findClasses(`./${name}`, join(folder, 'subject.structure.mjs'), name, builtIns);
+    return chooseClass(found, wanted, { file: name, sources: [], types: [] }).import.name;
+  };
+  assert.is(await chosen('entries.cjs', source), 'Queue');
+  assert.is(await chosen('named-entries.cjs', source, 'Entry'), 'Entry');
+  const ofFunction =
+    'const open = () => undefined; open.Store = class Store { add() {} }; module.exports = open;';
+  assert.is(await chosen('opened.cjs', ofFunction), 'Store');
+});
+
+test('functions inside an exported object are found, those of classes are not', async () => {
+  const name = 'documents.cjs';
+  writeFileSync(
+    join(folder, name),
+    'class Text { add() {} } exports.Documents = { create: () => new Text() }; exports.Text = Text; Text.of = () => new Text();',
+  );
+  const { others } = await findClasses(`./${name}`, join(folder, 'subject.structure.mjs'), name, builtIns);
+  const functions = others.filter(({ kind }) => kind === 'a function');
+  assert.equal(
+    functions.map((other) => [other.name, other.isInner]),
+    [['create', true]],
+  );
+});
+
 test('without a name, the default export is chosen among several classes', async () => {
   const chosen = async (name: string, source: string): Promise<string> => {
     writeFileSync(join(folder, name), source);

@@ -18,6 +18,8 @@ export interface FoundClass {
   readonly hasMethods: boolean;
   /** True if it is the default export of the module. */
   readonly isDefault: boolean;
+  /** True for a static member of an exported class or function. */
+  readonly isMember?: boolean;
   /** What programs do with a class that the module does not export in a way that makes objects; `import` then names all exports. */
   readonly used?: UsedClass;
   /** The exported function that makes its objects, which the import names; undefined for a class. */
@@ -31,6 +33,8 @@ export interface OtherExport {
   readonly kind: string;
   readonly value: unknown;
   readonly isDefault: boolean;
+  /** True if it is inside an exported object. */
+  readonly isInner: boolean;
   readonly import: ClassImport;
 }
 
@@ -41,8 +45,8 @@ export interface FoundExports {
 }
 
 /**
- * Returns the classes that a module exports to a structure file: by name, as the default export, or inside an object or
- * a namespace.
+ * Returns the classes that a module exports to a structure file: by name, as the default export, inside an object or
+ * a namespace, or as a static member of another class or function.
  *
  * @throws LearnInvError `INVALID_STRUCTURE` if the module cannot be loaded.
  */
@@ -59,15 +63,16 @@ export async function findClasses(
   const found = new Map<AnyFunction, FoundClass>();
   const names = new Set<string>();
   const others: OtherExport[] = [];
-  for (const { value, name, lines, isInner } of exportsOf(probed, specifier, nameOfModule(file))) {
+  for (const { value, name, lines, isInner, isMember } of exportsOf(probed, specifier, nameOfModule(file))) {
     if (found.has(value as AnyFunction)) continue;
     const shape = typeof value === 'function' ? shapeOf(value as AnyFunction) : describe(value);
     if (shape !== 'class' && shape !== 'class without methods') {
-      if (!isInner)
+      if (!isInner || (shape === 'a function' && !isMember))
         others.push({
           name,
           kind: shape,
           value,
+          isInner,
           isDefault: value === mainOf(probed),
           import: { name, lines },
         });
@@ -76,7 +81,7 @@ export async function findClasses(
       const hasMethods = shape === 'class';
       const isDefault = value === mainOf(probed);
       const Class = value as AnyFunction;
-      found.set(Class, { Class, hasMethods, isDefault, import: { name, lines } });
+      found.set(Class, { Class, hasMethods, isDefault, isMember, import: { name, lines } });
     }
   }
   return { classes: [...found.values()], others };

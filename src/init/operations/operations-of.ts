@@ -22,6 +22,10 @@ export interface ProposedOperation {
   readonly given?: string;
   /** What the odd one of these arguments is. */
   readonly form?: ArgumentForm;
+  /** Where a method takes any number of arguments: in the place of the last one given, or after it. */
+  readonly items?: 'last' | 'further';
+  /** The operation with arguments that are made anew, for objects that do not hold those that it is given. */
+  readonly otherwise?: ProposedOperation;
   /** True if a program was recorded that uses it. */
   readonly isUsed?: boolean;
   /** The method that it calls, if its name is another one. */
@@ -179,13 +183,17 @@ function signaturesOf(
 /** Returns the operation of the first overload whose arguments have domains, if possible values only. */
 function operationOf(
   name: string,
-  { isGenerator }: LiveFunction,
+  { isGenerator, isVariadic }: LiveFunction,
   signatures: readonly (readonly Parameter[])[],
 ): ProposedOperation | LeftOut {
   if (isGenerator) return { name, why: 'is a generator: its code runs only while its result is read' };
   const tried = signatures.map((parameters) => withArguments(name, parameters));
   const usable = tried.filter((operation) => 'args' in operation);
-  return usable.find(({ node }) => node === undefined) ?? usable[0] ?? tried[0]!;
+  const best = usable.find(({ node }) => node === undefined) ?? usable[0];
+  if (best === undefined) return tried[0]!;
+  return isVariadic && best.items === undefined && best.args.length > 0
+    ? { ...best, items: 'further' }
+    : best;
 }
 
 function withArguments(name: string, parameters: readonly Parameter[]): ProposedOperation | LeftOut {
@@ -193,6 +201,7 @@ function withArguments(name: string, parameters: readonly Parameter[]): Proposed
   const names: string[] = [];
   const types: (string | undefined)[] = [];
   let node: ProposedOperation['node'];
+  let items: ProposedOperation['items'];
   for (const parameter of parameters) {
     // Passes one item for a rest parameter such as that of `push(...items)`.
     if (parameter.optional && !parameter.rest) break;
@@ -205,8 +214,12 @@ function withArguments(name: string, parameters: readonly Parameter[]): Proposed
       node ??= { index: args.length, className: argument.className };
       args.push('node()');
     } else args.push(argument.text);
+    if (parameter.rest) items = 'last';
   }
-  const operation = { name, args, ...(names.length > 0 && { parameters: names, types }) };
+  const operation = {
+    ...{ name, args, ...(names.length > 0 && { parameters: names, types }) },
+    ...(items !== undefined && { items }),
+  };
   return node === undefined ? operation : { ...operation, node };
 }
 

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../base/random.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import type { ProposedMethod } from '../proposal.ts';
 import { splitUpdates } from './split-updates.ts';
@@ -121,6 +122,41 @@ test('an edge that is there already is an update, told by a lookup with two keys
     [...found.builders, ...found.methods].map((operation) => 'require' in operation && operation.require),
     [false, '!object.hasEdge(from, to)', 'object.hasEdge(from, to)'],
   );
+});
+
+test('a lookup that changes an object in a mode that a method sets tells nothing', async () => {
+  class Counting {
+    map = new Map<number, number>();
+    counts = false;
+    misses = 0;
+    set(key: number, value: number): void {
+      this.map.set(key, value);
+    }
+    get(key: number): number | undefined {
+      if (this.counts && !this.map.has(key)) this.misses++;
+      return this.map.get(key);
+    }
+    count(): void {
+      this.counts = true;
+    }
+  }
+  const number = int(0, 5);
+  const structure = (methods: object): Structure =>
+    defineStructure({
+      ...{ name: 'counting', create: () => new Counting() },
+      builders: { set: [number, number] },
+      methods: { get: [number], ...methods },
+    });
+  const sorted = {
+    builders: [proposed('set', 2)],
+    methods: [proposed('get', 1), { name: 'count', args: [] }],
+  };
+  const buildersOf = async (methods: object): Promise<(string | undefined)[]> => {
+    const trials = new Trials(structure(methods), createRandom('split'));
+    return (await splitUpdates(trials, sorted)).builders.map(({ require }) => require);
+  };
+  assert.equal(await buildersOf({}), ['object.get(key) == null']);
+  assert.equal(await buildersOf({ count: [] }), [undefined]);
 });
 
 test('a builder that adds equal items stays as it is', async () => {

@@ -31,6 +31,7 @@ const MAX_ODD = 0.25;
  */
 export async function splitUpdates<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const subjects = sorted.builders.map((builder) => trials.find(builder)!);
+  const kept = trials.among([...sorted.builders, ...sorted.methods]);
   const empty = await createChecked(trials.structure, SCOPE);
   const updates: ProposedMethod[] = [];
   const builders: ProposedOperation[] = [];
@@ -42,8 +43,10 @@ export async function splitUpdates<T extends SortedOperations>(trials: Trials, s
     let keys: readonly string[] = [];
     for (const count of isKeyed ? [2, 1].filter((most) => most <= parameters.length) : []) {
       keys = parameters.slice(0, count);
-      lookup = await lookupFor(lookupsOf(empty, count), (candidate) =>
-        tells(trials, subjects[at]!, others, count, candidate),
+      lookup = await lookupFor(
+        lookupsOf(empty, count),
+        (candidate) => tells(trials, subjects[at]!, others, count, candidate),
+        (candidate) => changesObjects(trials, kept, subjects[at]!, count, candidate),
       );
       if (lookup !== undefined) break;
     }
@@ -60,10 +63,38 @@ export async function splitUpdates<T extends SortedOperations>(trials: Trials, s
 async function lookupFor(
   lookups: readonly Lookup[],
   isTelling: (lookup: Lookup) => Steps<boolean>,
+  changes: (lookup: Lookup) => Steps<boolean>,
 ): Promise<Lookup | undefined> {
-  for (const lookup of lookups) if ((await resultWithin(isTelling(lookup))) === true) return lookup;
+  for (const lookup of lookups) {
+    const isUsable =
+      (await resultWithin(isTelling(lookup))) === true && (await resultWithin(changes(lookup))) !== true;
+    if (isUsable) return lookup;
+  }
   return undefined;
 }
+
+/** True if a lookup changes an object that the operations make: it may count misses once a method has it do so. */
+function* changesObjects(
+  trials: Trials,
+  operations: readonly Operation[],
+  subject: Operation,
+  keys: number,
+  lookup: Lookup,
+): Steps<boolean> {
+  const random = trials.random.fork(`${subject.name} unchanged`);
+  for (let made = 0; made < OBJECTS; made++) {
+    const receiver = yield* trials.built(operations, made, random);
+    const call = receiver.draw(subject, random);
+    if (!hasKeys(call, keys)) continue;
+    const before = graphKey(receiver.graph);
+    lookup.has(receiver.object, ...valuesOf(call).slice(0, keys));
+    if (graphKey(receiver.reread()) !== before) return true;
+  }
+  return false;
+}
+
+const hasKeys = ({ args }: Call, keys: number): boolean =>
+  args.slice(0, keys).every(({ kind }) => kind === 'value');
 
 /**
  * True if a lookup tells fresh keys of a builder from present ones, which the builder updates.
@@ -84,7 +115,6 @@ function* tells(
   let odd = 0;
   const inserting: FieldValues = new Map();
   const updating: FieldValues = new Map();
-  const hasKeys = ({ args }: Call): boolean => args.slice(0, keys).every(({ kind }) => kind === 'value');
   for (let made = 0; made < OBJECTS; made++) {
     const receiver = yield* trials.fresh();
     const has = (call: Call): boolean => lookup.has(receiver.object, ...valuesOf(call).slice(0, keys));
@@ -93,12 +123,12 @@ function* tells(
       yield* succeeds(receiver, receiver.draw(random.pick(others), random));
     for (let call = 0; call < made % CALLS_BEFORE; call++) {
       const drawn = receiver.draw(subject, random);
-      if (hasKeys(drawn) && !has(drawn)) yield* succeeds(receiver, drawn);
+      if (hasKeys(drawn, keys) && !has(drawn)) yield* succeeds(receiver, drawn);
     }
     const insertion = receiver.draw(subject, random);
     const before = graphKey(receiver.graph);
-    if (!hasKeys(insertion) || has(insertion)) continue;
-    if (graphKey(receiver.graph) !== before) return false;
+    if (!hasKeys(insertion, keys) || has(insertion)) continue;
+    if (graphKey(receiver.reread()) !== before) return false;
     if (!(yield* succeeds(receiver, insertion))) continue;
     if (!has(insertion)) {
       odd++;

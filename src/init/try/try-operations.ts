@@ -48,7 +48,7 @@ export interface OperationTrial {
   readonly failure: string | undefined;
   /** The field of the object in which a call stored an argument, where it held an object or a function before. */
   readonly misplaces: string | undefined;
-  /** True if a call stored the text of an object that it was given. */
+  /** True if a call stored the text of an object that it was given, or that of a value which it was not given. */
   readonly storesText: boolean;
   /** True if a call exceeded the time limit. */
   readonly hangs: boolean;
@@ -110,7 +110,8 @@ export async function tryOperations(
       if (isChanged)
         trial.misplaces ??=
           misplacedIn(before, receiver.graph, args) ?? replacedFunction(functions, receiver.object);
-      if (node !== undefined && holdsTextOfObject(receiver.graph)) trial.storesText = true;
+      const text = node !== undefined ? TEXT_OF_OBJECT : operation.form === 'first' ? 'undefined' : undefined;
+      if (text !== undefined && holdsText(receiver.graph, text)) trial.storesText = true;
       if (writes() > written) trial.printed++;
       if (receiver.result !== undefined) trial.returned++;
       if (isChanged && thrown !== undefined) trial.spoils = true;
@@ -145,9 +146,9 @@ export async function tryOperations(
 
 const TEXT_OF_OBJECT = '[object Object]';
 
-const holdsTextOfObject = ({ objects }: ObjectGraph): boolean =>
+const holdsText = ({ objects }: ObjectGraph, text: string): boolean =>
   objects.some(({ shape, values, items }) =>
-    [...shape.keys, ...values, ...items].some((value) => value === TEXT_OF_OBJECT),
+    [...shape.keys, ...values, ...items].some((value) => value === text),
   );
 
 /** What a call threw. */

@@ -77,7 +77,8 @@ export const emptied = (value: UsedValue): UsedValue =>
 /** Returns a value with the scope in the place of its sizes. */
 export function withScope(value: UsedValue, name: string): UsedValue {
   if (value.kind === 'record') return withParts(value, withScope);
+  const least = SIZE.test(name) ? 1 : 2;
   const isSize =
-    value.kind === 'code' && value.of === 'number' && /^\d+$/.test(value.code) && Number(value.code) > 1;
+    value.kind === 'code' && value.of === 'number' && /^\d+$/.test(value.code) && Number(value.code) >= least;
   return isSize && !TIME.test(name) ? { kind: 'code', code: 'k', of: 'number' } : value;
 }

@@ -34,11 +34,12 @@ const parameter = (name: string): Parameter => ({
 });
 
 /** Returns what a structure file has for each operation: its name, domains and arguments. */
-function operationsIn(observer: Observer, recorded?: string): Record<string, string> {
+function operationsIn(observer: Observer, recorded?: string, variadic = ''): Record<string, string> {
   const uses = usesOf(subjectsOf(observer.use, NAMES), recorded);
   const { operations, constants } = operationsOfUse(
     uses,
     () => [parameter('key'), parameter('value')],
+    (name) => name === variadic,
     () => undefined,
   );
   const shown = operations.map(({ name, args, given, require: condition }) => [
@@ -59,6 +60,17 @@ test('keys of all methods have one domain, with fresh keys; other numbers of arg
     set3: "oneOf('x', 'y', 'a', 'b', 'c', 'd'), int(0, 5), int(0, 5)",
     get: "oneOf('x', 'y', 'a', 'b', 'c', 'd')",
   });
+});
+
+test('calls with more arguments give the same values for the first ones; a method of any number has one operation', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  store.set('x', 'one');
+  store.set('y', { id: 1 }, 100);
+  const key = "oneOf('x', 'y', 'a', 'b', 'c', 'd')";
+  const value = "oneOf('one', 'a', 'b', 'c', 'd')";
+  assert.equal(operationsIn(observer), { set: `${key}, ${value}`, set3: `${key}, ${value}, int(0, 5)` });
+  assert.equal(operationsIn(observer, undefined, 'set'), { set: `${key}, ${value}` });
 });
 
 test('keys of two types are mixed only if one object was given both', () => {
@@ -147,6 +159,16 @@ test('object literals are the recorded ones with a fresh key and blank texts; li
   });
 });
 
+test('an object literal that is given again has the fields of all its kin, one that builders take among them', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  const full = { id: 1, title: 'a', text: 'b' };
+  for (const text of ['c', 'd', 'e']) store.set({ id: 2, text });
+  store.set(full);
+  store.load(full);
+  assert.is(operationsIn(observer)['load'], "node() if 'id' in key && 'text' in key");
+});
+
 test('literals of numbers are drawn by their fields, functions are written, and what has no code is no operation', () => {
   const { Observed, observer } = observedStore();
   const store = new Observed();
@@ -168,11 +190,16 @@ test('calls are taken from objects that were made alike, if there are any', () =
 test('an object is made with a size to fill first, as the scope, and without its content', () => {
   const { Observed, observer } = observedStore();
   new Observed(['a']).get('a');
-  new Observed({ max: 100, ttl: 60 }).get('a');
+  new Observed({ max: 100, ttl: 60, maxRows: 1, depth: 1 }).get('a');
   const made = argumentsOfUse(subjectsOf(observer.use, NAMES), isMadeBy('Store', true), []);
   assert.equal(
     made.map(({ code }) => code),
-    ['{ max: k, ttl: 60 }', '{ max: 100, ttl: 60 }', '[]', "['a']"],
+    [
+      '{ max: k, ttl: 60, maxRows: k, depth: 1 }',
+      '{ max: 100, ttl: 60, maxRows: 1, depth: 1 }',
+      '[]',
+      "['a']",
+    ],
   );
 });
 

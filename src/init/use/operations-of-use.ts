@@ -26,25 +26,36 @@ type DrawnArguments = Pick<ProposedOperation, 'args' | 'parameters' | 'given' | 
 
 /**
  * Returns the operations that a program used on objects of a class, with domains like the recorded arguments: one for the
- * least number of arguments under the name of the method, and one for each other number that it gave often under a name of its own.
+ * least number of arguments under the name of the method, and one for each other number that it gave often under a name of its own,
+ * with the same values where both give one. A method that takes any number of arguments has one operation.
  */
 export function operationsOfUse(
   uses: MethodUses,
   parametersOf: (name: string) => readonly Parameter[],
+  isVariadic: (name: string) => boolean,
   typeOf: (name: string, at: number) => string | undefined,
 ): UsedOperations {
   const kin = kinOf(uses, (name, at) => parametersOf(name)[at]?.name);
   const lists = new ValueLists();
-  const operations = [...uses].flatMap(([name, calls]) => {
+  const operations = [...uses].flatMap(([name, calls]): ProposedOperation[] => {
     if (name === 'constructor') return [];
     const byCount = new Map<number, UsedCall[]>();
     for (const call of calls) byCount.set(call.args.length, [...(byCount.get(call.args.length) ?? []), call]);
     const common = [...byCount].sort((a, b) => b[1].length - a[1].length).slice(0, MORE + 1);
     const ranked = common.sort((a, b) => a[0] - b[0]);
+    const parameters = parametersOf(name);
+    const shared: DrawnArgument[] = [];
     const found = ranked.flatMap(([count, some]) => {
-      const operation = operationOf(name, count, some, parametersOf(name), kin, lists);
-      return operation === undefined ? [] : { count, operation };
+      const columns = columnsOf(name, count, some, shared, kin);
+      if (columns === undefined) return [];
+      for (const column of columns.slice(shared.length)) shared.push(column);
+      return { count, operation: operationOf(name, columns, some, parameters, lists) };
     });
+    if (isVariadic(name)) {
+      const first = found.find(({ count }) => count > 0);
+      const isRest = parameters.at(-1)?.rest === true && (first?.count ?? 0) >= parameters.length;
+      return first === undefined ? [] : [{ ...first.operation, items: isRest ? 'last' : 'further' }];
+    }
     return found.map(({ count, operation }, index) =>
       index === 0 ? operation : { ...operation, name: `${name}${count}`, calls: name },
     );
@@ -68,23 +79,40 @@ export function operationsOfUse(
   return { operations, constants: lists.lines, drawnFor, argumentsOf };
 }
 
-function operationOf(
+/**
+ * Returns how each argument of calls is drawn; undefined if one cannot be.
+ *
+ * @param known how calls with fewer arguments draw theirs.
+ */
+function columnsOf(
   name: string,
   count: number,
   calls: readonly UsedCall[],
-  parameters: readonly Parameter[],
+  known: readonly DrawnArgument[],
   kin: Kin,
-  lists: ValueLists,
-): ProposedOperation | undefined {
+): readonly DrawnArgument[] | undefined {
   const columns = Array.from({ length: count }, (_, at) => {
+    if (known[at] !== undefined) return known[at];
     const own = calls.map(({ args }) => args[at]!).filter(({ kind }) => kind !== 'other');
     if (own.length === 0) return undefined;
     // All arguments that name the same things have one domain.
     return drawnLike(own.every(isPrimitive) ? kin.primitives(name, at) : own, kin.records);
   });
-  if (columns.includes(undefined)) return undefined;
+  return columns.includes(undefined) ? undefined : (columns as DrawnArgument[]);
+}
+
+function operationOf(
+  name: string,
+  columns: readonly DrawnArgument[],
+  calls: readonly UsedCall[],
+  parameters: readonly Parameter[],
+  lists: ValueLists,
+): ProposedOperation {
+  const isHeld = columns.some(({ otherwise }) => otherwise !== undefined);
+  const made = columns.map((column) => column.otherwise ?? column);
   return {
-    ...{ name, ...composed(columns as DrawnArgument[], parameters, lists) },
+    ...{ name, ...composed(columns, parameters, lists) },
+    ...(isHeld && { otherwise: operationOf(name, made, calls, parameters, lists) }),
     // What a program gave is no object of the structure, whatever the name of the method says.
     ...{ form: 'key', isUsed: true },
     ...(calls.some(({ outcome }) => outcome === 'pending') && { isDetached: true }),

@@ -13,6 +13,8 @@ export interface DrawnArgument {
   readonly given: (names: readonly string[], list: (codes: readonly string[]) => string) => string;
   /** Returns when the call may be made, as code, from the names of the values; undefined for always. */
   readonly require?: (names: readonly string[]) => string;
+  /** How it is drawn if the object holds none of these values, though a program gave them before. */
+  readonly otherwise?: DrawnArgument;
 }
 
 /** Values of a domain that are listed, at most: few, so that values repeat. */
@@ -30,9 +32,17 @@ export function drawnLike(values: readonly UsedValue[], others: RecordsOf): Draw
   const kinds = new Set(values.map(({ kind }) => kind));
   if (kinds.size === 1 && kinds.has('code')) return drawnCode(values as Coded[]);
   const held = heldOf(values);
-  if (held.length > 0) return drawnHeld(held);
-  if (kinds.size === 1 && kinds.has('record')) return drawnRecord(withOthers(values as UsedRecord[], others));
-  if (kinds.size === 1 && kinds.has('list')) return drawnList(values as Listed[], others);
+  // Other calls were given objects of the same kind with fewer fields.
+  const kin = held[0]?.kind === 'record' ? others(held[0]) : [];
+  const isRecord = kinds.size === 1 && kinds.has('record');
+  const isList = kinds.size === 1 && kinds.has('list');
+  const literal = isRecord
+    ? drawnRecord(withOthers(values as UsedRecord[], others))
+    : isList
+      ? drawnList(values as Listed[], others)
+      : undefined;
+  if (held.length > 0) return drawnHeld([...held, ...kin], literal);
+  if (isRecord || isList) return literal;
   if (kinds.has('other') || kinds.has('object')) return undefined;
   return drawnFrom(shortCodes(values));
 }
@@ -117,7 +127,10 @@ function textsLike(values: readonly Coded[]): string[] {
  * Returns an object literal or a list that the object holds: programs gave it before, as to an index from which they then remove it,
  * where one that only looks the same is another.
  */
-function drawnHeld(values: readonly (UsedRecord | Listed)[]): DrawnArgument | undefined {
+function drawnHeld(
+  values: readonly (UsedRecord | Listed)[],
+  otherwise: DrawnArgument | undefined,
+): DrawnArgument | undefined {
   const condition = (name: string): string => {
     const [first, ...others] = values.map((value) => traitsOf(value, name));
     return first!.filter((trait) => others.every((traits) => traits.includes(trait))).join(' && ');
@@ -127,6 +140,7 @@ function drawnHeld(values: readonly (UsedRecord | Listed)[]): DrawnArgument | un
     domains: ['node()'],
     given: ([name]) => name!,
     require: ([name]) => condition(name!),
+    ...(otherwise !== undefined && { otherwise }),
   };
 }
 

@@ -26,6 +26,7 @@ export function withUse(
   const { operations, constants, drawnFor, argumentsOf } = operationsOfUse(
     uses,
     (name) => (functions.has(name) ? [] : (liveOf(name)?.parameters ?? [])),
+    (name) => !functions.has(name) && liveOf(name)?.isVariadic === true,
     (name, at) => types.get(name)?.[at],
   );
   const known = operations.flatMap((operation): ProposedOperation[] => {

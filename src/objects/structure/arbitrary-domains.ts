@@ -51,19 +51,21 @@ export function string(maxLength = 4): ValueDomain {
  * Returns the domain of arrays of at most `maxLength` items, 4 by default.
  *
  * @param items the domain of each item.
+ * @param maxLength a number, or a function of the scope k that returns it.
  * @example
  * ```ts
  * builders: { load: [array(int(0, 5))] }
  * ```
  */
-export function array(items: ValueDomain, maxLength = 4): ValueDomain {
+export function array(items: ValueDomain, maxLength: number | ((k: number) => number) = 4): ValueDomain {
+  const longest = (k: number): number => (typeof maxLength === 'number' ? maxLength : maxLength(k));
   return {
     kind: 'value',
     label: `array(${items.label})`,
     values: () => undefined,
     generate: (k, random) =>
-      Array.from({ length: random.below(maxLength + 1) }, () => items.generate(k, random)),
-    arbitrary: (k) => fc.array(toArbitrary(items, k), { maxLength }),
+      Array.from({ length: random.below(longest(k) + 1) }, () => items.generate(k, random)),
+    arbitrary: (k) => fc.array(toArbitrary(items, k), { maxLength: longest(k) }),
   };
 }
 

@@ -91,6 +91,16 @@ test('a domain generates only values that it lists', () => {
   );
 });
 
+test('arrays have at most as many items as their bound at the scope', () => {
+  const random = createRandom('s');
+  const lengths = (k: number): number[] => {
+    const domain = array(int(0, 3), (scope) => 2 * scope);
+    return Array.from({ length: 200 }, () => (domain.generate(k, random) as number[]).length);
+  };
+  assert.is(Math.max(...lengths(1)), 2);
+  assert.is(Math.max(...lengths(4)), 8);
+});
+
 test('equal seeds draw equal arguments', () => {
   const domains = [float(0, 1), string(), array(int(0, 3)), arbitrary(fc.dictionary(fc.string(), fc.nat()))];
   const drawn = (): unknown => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { task as TaskFunction } from '../../../init/init-task.ts';
 import type { task as TryFunction } from '../../../init/try-task.ts';
+import type { InitAttempt } from '../../../init/attempts.ts';
 import { structureText } from '../../../init/structure-text.ts';
 import { BuiltIns } from '../../../programs/process/built-ins.ts';
 import { hideOutput } from '../../../programs/process/guard-process.ts';
@@ -18,10 +19,17 @@ const scriptOf = (name: string): string =>
  * @param given a file in the folder, or the name of a package.
  * @param out the name of the structure file.
  * @param name the class, as `--class` gives it.
+ * @param attempt the only attempt.
  * @returns what the command prints, and its exit code.
  * @throws what is no error of the user.
  */
-export async function initHere(at: Workplace, given: string, out: string, name?: string): Promise<Outcome> {
+export async function initHere(
+  at: Workplace,
+  given: string,
+  out: string,
+  name?: string,
+  attempt: InitAttempt = 'exported',
+): Promise<Outcome> {
   const { task } = (await import(scriptOf('init-task'))) as { task: typeof TaskFunction };
   const trying = (await import(scriptOf('try-task'))) as { task: typeof TryFunction };
   const job = { given, folder: at.folder, out, wanted: at.path(out), name, args: undefined };
@@ -32,7 +40,7 @@ export async function initHere(at: Workplace, given: string, out: string, name?:
   const context = { ...CONTEXT, printed: hideOutput() };
   try {
     const { path, ...proposed } = await task(
-      { ...job, internals: false, asks: false, recorded: undefined, attempt: 'exported' },
+      { ...job, internals: false, asks: false, recorded: undefined, attempt },
       context,
     );
     const { proposal, tried } = await trying.task({ proposal: proposed.proposal, path }, context);

@@ -63,7 +63,7 @@ export const alternativeLayout: FalseAlarmRule = {
     const ofSameContents: Change[] = [];
     for (const repair of plainRepairs) {
       const repaired = await contentsOf(changedMaker(sequence, repair, context), sequence.k, context);
-      if (JSON.stringify(repaired) === JSON.stringify(contents)) ofSameContents.push(repair);
+      if (JSON.stringify([...repaired]) === JSON.stringify([...contents])) ofSameContents.push(repair);
     }
     const seeds = await seedsOf(sequence, context);
     const alike = await firstOf(twinCandidates(sequence, contents, context, seeds), async (candidate) => {

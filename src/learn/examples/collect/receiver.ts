@@ -98,6 +98,12 @@ export class Receiver {
     return this.#read().graph;
   }
 
+  /** Reads the state anew, for a caller that used the object without a call. */
+  reread(): ObjectGraph {
+    this.#reading = undefined;
+    return this.graph;
+  }
+
   /** The live objects of the state, by label. */
   get objects(): readonly object[] {
     return this.#read().objects;
