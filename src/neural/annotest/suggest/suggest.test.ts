@@ -50,8 +50,8 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "w tensor(['k', 'm'])",
   ],
   'function f(xs: number[], ys: number[]) { if (xs.length !== ys.length) throw new Error(); }': [
-    "xs list(float(), { length: 'nxs' })",
-    "ys list(float(), { length: 'nxs' })",
+    "xs list(float(), { length: 'xs' })",
+    "ys list(float(), { length: 'xs' })",
   ],
   'const MAX = 3; function f(n: number) { if (n > MAX) throw new Error(); return n; }': ['n float(-1000, 3)'],
   'function f(low: number, high: number) { if (low >= high) throw new Error(); }': [

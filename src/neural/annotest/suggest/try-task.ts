@@ -5,10 +5,12 @@ import { domainFromText } from '../language/parse-annotation.ts';
 import { constructorOf } from '../program/annotated.ts';
 import { loadProgram, type Subject, readProgram } from '../program/load-program.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
+import { isTensor, leavesOf } from '../../tensor-flow/leaves.ts';
+import { notFinite } from '../../tensor-flow/not-finite.ts';
 import { Waiter } from '../../../programs/process/waiter.ts';
 import { buildCall, generatedCalls, isAwaited, makeCall } from '../run/make-call.ts';
-import { isRefusal, keepStacks } from './is-refusal.ts';
-import { narrowings, type Texts } from './narrowings.ts';
+import { keepStacks, refuserOf } from './is-refusal.ts';
+import { narrowings, withRanges, type Texts } from './narrowings.ts';
 
 /** Calls of a draft and of a narrowing, and seconds after which a function is narrowed no more. */
 const CALLS = 50;
@@ -35,6 +37,8 @@ export interface Tried {
   /** Calls whose arguments a check of the function or of a library refused, with the most frequent message. */
   readonly refused: number;
   readonly message: string | undefined;
+  /** Calls that returned numbers, all of them finite. */
+  readonly finite: number;
   /** Why the domains were narrowed; undefined if they were not. */
   readonly narrowedBy: string | undefined;
 }
@@ -57,7 +61,8 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
     const tried = { ...subject.annotated, parameters: domains };
     const all = subjects.map((one) => one.annotated);
     const calls = fc.sample(generatedCalls(tried, constructorOf(tried, all)), { seed: 1, numRuns: count });
-    let [returned, rejected, refused] = [0, 0, 0];
+    let [returned, rejected, refused, finite] = [0, 0, 0, 0];
+    let isOwn = false;
     const messages: string[] = [];
     for (const generated of calls) {
       pulse.beat(TIMEOUT);
@@ -69,12 +74,15 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
           rejected++;
           continue;
         }
-        const result = makeCall(subject, call);
-        if (isAwaited(result)) await new Waiter(TIMEOUT / 2).settled(result);
+        const made = makeCall(subject, call);
+        const result = isAwaited(made) ? await new Waiter(TIMEOUT / 2).settled(made) : made;
         returned++;
+        if (hasNumber(result) && notFinite(result) === undefined) finite++;
       } catch (error) {
-        if (isRefusal(error, file)) {
+        const refuser = refuserOf(error, file);
+        if (refuser !== undefined) {
           refused++;
+          isOwn ||= refuser === 'own';
           messages.push(describeThrown(error).message);
         }
       } finally {
@@ -85,7 +93,7 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
     const shapes = messages.map(messageShape);
     const shape = mostFrequent(shapes);
     const message = shape === undefined ? undefined : messages[shapes.indexOf(shape)];
-    return { calls: calls.length, returned, rejected, refused, message, shapes, shape };
+    return { calls: calls.length, returned, rejected, refused, finite, message, shapes, shape, isOwn };
   };
 
   for (const { name, texts: given } of functions) {
@@ -97,7 +105,7 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
     let narrowedBy: string | undefined;
     // What is known so far is kept if a call of a narrowing ends or hangs the process.
     const report = (): void => {
-      const { shapes: _shapes, shape: _shape, ...counts } = best;
+      const { shapes: _shapes, shape: _shape, isOwn: _isOwn, ...counts } = best;
       context.send({ name, texts, ...counts, narrowedBy } satisfies Tried);
     };
     report();
@@ -109,8 +117,19 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
       best = await tryTexts(subject, texts, CALLS);
       report();
     }
+    for (const other of best.finite < best.returned ? withRanges(texts) : []) {
+      const outcome = await tryTexts(subject, other, CALLS);
+      if (outcome.returned < best.returned || outcome.finite < outcome.returned) continue;
+      narrowedBy ??= `only ${best.finite} of ${best.returned} results are finite numbers`;
+      [texts, best] = [other, outcome];
+      report();
+      break;
+    }
   }
 };
+
+const hasNumber = (result: unknown): boolean =>
+  [...leavesOf(result)].some(({ value }) => typeof value === 'number' || isTensor(value));
 
 /** Share of calls that preconditions may reject before domains are narrowed. */
 const MAX_REJECTED = 0.9;
@@ -123,6 +142,8 @@ interface Outcome extends Omit<Tried, 'name' | 'texts' | 'narrowedBy'> {
   /** The messages of refusals without their values, and the most frequent one. */
   readonly shapes: readonly string[];
   readonly shape: string | undefined;
+  /** True if a check of the function itself refused calls. */
+  readonly isOwn: boolean;
 }
 
 /** Returns the narrowing by which most calls return, or get beyond the most frequent refusal; undefined if none helps. */
@@ -144,7 +165,7 @@ async function better(
     (returned(one) - returned(before)) * (before.returned === 0 ? 1 : 0.1);
   let best: Texts | undefined;
   let most = 0.1;
-  for (const change of narrowings(texts)) {
+  for (const change of narrowings(texts, before.isOwn || before.returned < before.calls / 2)) {
     if (performance.now() > until) break;
     const outcome = await trial({ ...texts, ...change });
     if (gain(outcome) <= most) continue;
