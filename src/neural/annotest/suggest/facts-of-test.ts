@@ -67,12 +67,20 @@ function ofComparison(test: AnyNode, isTrue: boolean, reader: TestReader): SaidO
     const flipped =
       constantValue(left, reader.constant) === undefined ? undefined : (FLIPPED[operator] ?? operator);
     return flipped === undefined
-      ? ofSizes(left, right, isTrue ? operator : (NEGATED[operator] ?? (operator === '!==' ? '===' : '!==')), reader)
+      ? ofSizes(
+          left,
+          right,
+          isTrue ? operator : (NEGATED[operator] ?? (operator === '!==' ? '===' : '!==')),
+          reader,
+        )
       : ofComparison({ ...test, operator: flipped, left: right, right: left }, isTrue, reader);
   }
   if (/^[!=]==?$/.test(operator)) {
     const isEqual = operator.startsWith('=') === isTrue;
-    return (isEqual && value === 0 ? ofMultiple(left, reader) : undefined) ?? ofEquality(left, right, value, isEqual, reader);
+    return (
+      (isEqual && value === 0 ? ofMultiple(left, reader) : undefined) ??
+      ofEquality(left, right, value, isEqual, reader)
+    );
   }
   const bound = isTrue ? operator : NEGATED[operator];
   if (typeof value !== 'number' || bound === undefined) return undefined;
@@ -153,7 +161,9 @@ function sizeText(node: AnyNode, paths: Paths): string | undefined {
   if (node.type === 'NumericLiteral') return String(node['value']);
   if (node.type !== 'BinaryExpression' || !/^[-+*]$/.test(String(node['operator']))) return undefined;
   const [left, right] = [node['left'], node['right']].map((side) => sizeText(side as AnyNode, paths));
-  return left === undefined || right === undefined ? undefined : `(${left} ${String(node['operator'])} ${right})`;
+  return left === undefined || right === undefined
+    ? undefined
+    : `(${left} ${String(node['operator'])} ${right})`;
 }
 
 const listOfLength = (node: AnyNode, paths: Paths): string | undefined =>
@@ -235,7 +245,10 @@ export function ofDefault(node: AnyNode): Fact {
 export function ofItems({ elements }: AnyNode): Said {
   const items = (elements as (AnyNode | null)[]).map((item) => item && constantValue(item));
   const isInteger = items.length > 0 && items.every((item) => Number.isInteger(item));
-  return { seems: 'list', ...(isInteger ? { integer: 'likely', like: [1, 2 * Math.max(...(items as number[]))] } : {}) };
+  return {
+    seems: 'list',
+    ...(isInteger ? { integer: 'likely', like: [1, 2 * Math.max(...(items as number[]))] } : {}),
+  };
 }
 
 /** Returns what an example of a value says of others. */

@@ -4,13 +4,8 @@ import { parseText } from '../language/parse-text.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
-/**
- * Yields changes that narrow the domains of parameters, a relation of two parameters or one parameter at a time.
- *
- * @param isRefused true if values are narrowed too. Errors of a library on some of the values may be faults of the
- *   function: they narrow relations and shapes only.
- */
-export function* narrowings(texts: Texts, isRefused: boolean): Generator<Texts> {
+/** Yields changes that narrow the domains of parameters, a relation of two parameters or one parameter at a time. */
+export function* narrowings(texts: Texts): Generator<Texts> {
   for (const [name, text] of Object.entries(texts)) {
     const range = /^int\((\d+), (\d+)\)$|^dim\('\w+', \{ min: (\d+), max: (\d+) \}\)$/.exec(text);
     const [low, high] = [range?.[1] ?? range?.[3], range?.[2] ?? range?.[4]];
@@ -21,20 +16,18 @@ export function* narrowings(texts: Texts, isRefused: boolean): Generator<Texts> 
     }
   }
   yield* sharedDimensions(texts);
-  for (const [name, text] of Object.entries(texts))
-    for (const one of narrowed(text)) {
-      const isShape = /^tensor\(/.test(one) || constructOf(one)?.name !== constructOf(text)?.name;
-      if (isRefused || (isShape && !/^any\(/.test(text))) yield { [name]: one };
-    }
+  for (const [name, text] of Object.entries(texts)) yield* narrowed(text).map((one) => ({ [name]: one }));
 }
 
 /** Ranges of numbers for which results may be finite, the widest first. */
-const RANGES = ["float(-1000, 1000)", "float(0, 1, { exclude: 'min' })"];
+const RANGES = ['float(-1000, 1000)', 'float(0.001, 1)'];
 
 /** Returns domains with numbers of smaller ranges in place of any numbers, the widest first. */
 export const withRanges = (texts: Texts): Texts[] =>
   RANGES.map((range) =>
-    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, nestedLists(text).replaceAll('float()', range)])),
+    Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [name, nestedLists(text).replaceAll('float()', range)]),
+    ),
   );
 
 /** Returns nested arrays of numbers as lists of lists. */
@@ -48,16 +41,21 @@ function* sharedDimensions(texts: Texts): Generator<Texts> {
   const named = Object.entries(texts).map(([name, text]) => {
     const shaped = text.replace(
       /shape\(\{ minDims: (\d), maxDims: \1 \}\)/,
-      (_, rank: string) => `[${Array.from({ length: Number(rank) }, (_, at) => `'${name}${at + 1}'`).join(', ')}]`,
+      (_, rank: string) =>
+        `[${Array.from({ length: Number(rank) }, (_, at) => `'${name}${at + 1}'`).join(', ')}]`,
     );
-    return { name, text: shaped, dims: /^(?:tensor|array)\(\[/.test(shaped) ? [...shaped.matchAll(/'(\w+)'(?=[,\]])/g)] : [] };
+    const [head, dims = ''] = /^(?:tensor|array)\(\[([^\]]*)\]/.exec(shaped) ?? [''];
+    return { name, head, rest: shaped.slice(head.length), dims: dims.match(/'\w+'/g) ?? [] };
   });
   for (const [at, one] of named.entries())
     for (const other of named.slice(at + 1))
-      for (const [, kept] of one.dims.toReversed())
-        for (const [quoted, merged] of other.dims)
+      for (const kept of one.dims.toReversed())
+        for (const merged of other.dims)
           if (kept !== merged)
-            yield { [one.name]: one.text, [other.name]: other.text.replaceAll(quoted, `'${kept}'`) };
+            yield {
+              [one.name]: one.head + one.rest,
+              [other.name]: other.head.replaceAll(merged, kept) + other.rest,
+            };
 }
 
 /** Returns the text of a tensor or list whose last dimension is a name; undefined for other values. */

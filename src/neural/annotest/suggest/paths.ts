@@ -114,7 +114,8 @@ export class Paths {
         // What a callback returns has a path too: `models[]()`.
         const callee = node['callee'] as AnyNode;
         const owner = callee['object'] as AnyNode | undefined;
-        if (owner === undefined || owner.type === 'ThisExpression') return this.of(callee) && `${this.of(callee)}()`;
+        if (owner === undefined || owner.type === 'ThisExpression')
+          return this.of(callee) && `${this.of(callee)}()`;
         return KEEPS_VALUES.has(nameOfNode(callee['property'])) ? this.of(owner) : undefined;
       }
       default:
@@ -153,7 +154,12 @@ export class Paths {
       this.nodes.push(node);
       this.#enter(node, block);
       const inner = Object.entries(node).flatMap(([key, value]) => (key.endsWith('Comments') ? [] : value));
-      left.push(...inner.filter(isNode).map((one) => [one, block] as const).reverse());
+      left.push(
+        ...inner
+          .filter(isNode)
+          .map((one) => [one, block] as const)
+          .reverse(),
+      );
     }
   }
 
@@ -201,7 +207,8 @@ export class Paths {
     const [first] = args as AnyNode[];
     const owner = (callee as AnyNode)['object'] as AnyNode | undefined;
     const place = OF_ITEMS[nameOfNode((callee as AnyNode)['property'])];
-    if (owner === undefined || place === undefined || first === undefined || !FUNCTIONS.test(first.type)) return;
+    if (owner === undefined || place === undefined || first === undefined || !FUNCTIONS.test(first.type))
+      return;
     const { path, list } = this.#list(owner);
     const before = Array.from({ length: place }, () => undefined);
     const variable = this.variableOf(list);
@@ -222,7 +229,8 @@ export class Paths {
 
   #index(node: AnyNode, list: AnyNode, block: Range): void {
     this.#bind(node, undefined, block);
-    const variable = node.type === 'Identifier' ? this.#bindings.get(nameOfNode(node))!.at(-1)!.id : undefined;
+    const variable =
+      node.type === 'Identifier' ? this.#bindings.get(nameOfNode(node))!.at(-1)!.id : undefined;
     if (variable !== undefined) this.indexed.push({ list, variable });
   }
 

@@ -3,7 +3,13 @@ import { basename, dirname, join, relative } from 'node:path';
 import { jsKey } from '../../../base/escape/javascript.ts';
 import { readRecording } from '../../../programs/record/recording.ts';
 import type { UsedValue } from '../../../programs/record/recorded-use.ts';
-import { nameOfNode, nodesOf, parseExpression, parseFile, type AnyNode } from '../../../programs/source/ast.ts';
+import {
+  nameOfNode,
+  nodesOf,
+  parseExpression,
+  parseFile,
+  type AnyNode,
+} from '../../../programs/source/ast.ts';
 import { constantValue } from '../../../programs/source/constant-value.ts';
 import { FactList, type Fact } from './fact.ts';
 import { ofExample, ofItems } from './facts-of-test.ts';

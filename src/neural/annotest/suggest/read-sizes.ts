@@ -72,7 +72,11 @@ class Sizes {
     for (const [path, size, isOpen] of below) {
       const name = names.get(size);
       if (name !== undefined)
-        list.add(path, { ...INDEX, below: isOpen ? `${name} - 1` : name, reason: `at most the size ${name}` });
+        list.add(path, {
+          ...INDEX,
+          below: isOpen ? `${name} - 1` : name,
+          reason: `at most the size ${name}`,
+        });
       else if (path.endsWith('[]')) list.add(path, { ...INDEX, reason: 'index' });
     }
   }
@@ -95,7 +99,9 @@ class Sizes {
       const lists = keys.filter((key) => this.#lists.has(key));
       const numbers = keys.filter((key) => this.#numbers.has(key));
       const isShared =
-        lists.length > 1 || lists.some((path) => path.includes('[]') || this.#lists.has(`${path}[]`)) || (lists.length === 1 && numbers.length > 0);
+        lists.length > 1 ||
+        lists.some((path) => path.includes('[]') || this.#lists.has(`${path}[]`)) ||
+        (lists.length === 1 && numbers.length > 0);
       const hasPath = lists.length + numbers.length > 0;
       if (!isShared && !(hasPath && (indexed.has(root) || inExpressions.has(root)))) continue;
       const variables = keys.flatMap((key) => (this.#indices.has(key) ? (/^\w+/.exec(key)?.[0] ?? []) : []));
@@ -107,7 +113,10 @@ class Sizes {
     for (const [path, text] of this.#expressions)
       names.set(
         this.#root(path),
-        text.replaceAll(NAMES, (_, one: string) => names.get(this.#root(this.#sizeOf(one))) ?? nameOfPath(one)),
+        text.replaceAll(
+          NAMES,
+          (_, one: string) => names.get(this.#root(this.#sizeOf(one))) ?? nameOfPath(one),
+        ),
       );
     return names;
   }
@@ -147,7 +156,9 @@ class Sizes {
     for (const statement of body.type === 'BlockStatement' ? (body['body'] as AnyNode[]) : [body]) {
       const callee = (statement['expression'] as AnyNode | undefined)?.['callee'] as AnyNode | undefined;
       const list = nameOfNode(callee?.['property']) === 'push' ? (callee!['object'] as AnyNode) : undefined;
-      const [item] = (list === undefined ? [] : (statement['expression'] as AnyNode)['arguments']) as AnyNode[];
+      const [item] = (
+        list === undefined ? [] : (statement['expression'] as AnyNode)['arguments']
+      ) as AnyNode[];
       const pushed = list && paths.of(list) === undefined ? paths.variableOf(list) : undefined;
       if (pushed === undefined) continue;
       this.#join(size, pushed);
@@ -174,7 +185,8 @@ class Sizes {
     const number = paths.of(index);
     const variable = index.type === 'Identifier' ? paths.variableOf(index) : undefined;
     if (size === undefined) return;
-    if (number !== undefined && !number.endsWith('.length')) this.#below.push([number, this.#key(size), true]);
+    if (number !== undefined && !number.endsWith('.length'))
+      this.#below.push([number, this.#key(size), true]);
     else if (number === undefined && variable !== undefined) this.#joinIndex(size, variable);
   }
 
@@ -200,6 +212,8 @@ class Sizes {
 
   #listOf(path: string): string {
     this.#lists.add(path);
+    // The list of lists has a length too.
+    if (path.endsWith('[]')) this.#listOf(path.slice(0, -2));
     return this.#key(path);
   }
 

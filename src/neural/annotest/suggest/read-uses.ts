@@ -149,7 +149,13 @@ export function readUses(
     const shown = `${shownName(callee)}, line ${lineOf(node)}`;
     const isOwn = (callee['object'] as AnyNode | undefined)?.type === 'ThisExpression';
     const other = factsOf(
-      isOwn ? `#${name}` : node.type === 'NewExpression' ? `new ${name}` : callee.type === 'Identifier' ? name : '',
+      isOwn
+        ? `#${name}`
+        : node.type === 'NewExpression'
+          ? `new ${name}`
+          : callee.type === 'Identifier'
+            ? name
+            : '',
     );
     if (other !== undefined) {
       for (const [at, arg] of args.entries())
@@ -228,10 +234,14 @@ function carried(fact: Fact, facts: Facts, call: string): Said {
   const size = length?.length ?? dimension;
   if (rest.dtype !== undefined || (typeof size !== 'string' && below === undefined)) return fact;
   const keyOf = (name: string): string =>
-    facts.get(`this.${name}`)?.some((one) => one.dimension === name) === true ? `this.${name}` : `${call}:${name}`;
+    facts.get(`this.${name}`)?.some((one) => one.dimension === name) === true
+      ? `this.${name}`
+      : `${call}:${name}`;
   return {
     ...rest,
-    ...(typeof size === 'string' ? { sized: size.replaceAll(/[a-z_]\w*/gi, (name) => `{${keyOf(name)}}`) } : {}),
+    ...(typeof size === 'string'
+      ? { sized: size.replaceAll(/[a-z_]\w*/gi, (name) => `{${keyOf(name)}}`) }
+      : {}),
     ...(below === undefined
       ? {}
       : { upTo: { size: keyOf(below.replace(/ - 1$/, '')), isOpen: below.endsWith(' - 1') } }),

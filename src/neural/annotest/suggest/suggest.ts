@@ -149,7 +149,13 @@ class FunctionReader {
     const fields = new Map<string, string>();
     const units = this.#unitsOf(found).map((one) => {
       const prefix = one.kind === 'constructor' ? 'this.' : one === found ? '' : `${one.name}:`;
-      const paths = new Paths(one.params, (one.node['body'] ?? one.node) as AnyNode, fields, prefix, /#(.*)/.exec(one.name)?.[1]);
+      const paths = new Paths(
+        one.params,
+        (one.node['body'] ?? one.node) as AnyNode,
+        fields,
+        prefix,
+        /#(.*)/.exec(one.name)?.[1],
+      );
       return { one, paths };
     });
     const read = units.map(({ one, paths }) => {
@@ -230,7 +236,10 @@ function isSaid({ facts }: SuggestedClause, texts: ReadonlyMap<string, string>, 
     return list.every(({ least, most, integer, length, sized, upTo, isTruthy, dims, rank, dtype }) => {
       if (!agree('values') || !agree('is')) return false;
       if ((sized ?? upTo) !== undefined)
-        return new Set(own.flatMap((fact) => fact.sized?.replace(/^\{[^}]*\}$/, '') || [])).size < 2 && text.includes("'");
+        return (
+          new Set(own.flatMap((fact) => fact.sized?.replace(/^\{[^}]*\}$/, '') || [])).size < 2 &&
+          text.includes("'")
+        );
       if ((least ?? most ?? integer) !== undefined)
         return /\b(?:float|int|dim)\(/.test(text) && !isContradiction(own);
       if (length !== undefined) return /\blist\(/.test(text) && agree('length');

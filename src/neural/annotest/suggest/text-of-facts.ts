@@ -97,7 +97,8 @@ function narrow(path: string, part: string, facts: Facts, own: readonly Fact[], 
   const { name, args } = constructOf(part)!;
   if (name === 'tensor') return tensorOfFacts(path, part, own);
   if (name === 'tuple' || name === 'list') return listOfFacts(path, name, args, facts, own, isTyped);
-  if (part === DEFAULTS.function) return `fn(() => ${textOfFacts(`${path}()`, undefined, facts) ?? 'undefined'})`;
+  if (part === DEFAULTS.function)
+    return `fn(() => ${textOfFacts(`${path}()`, undefined, facts) ?? 'undefined'})`;
   return name === 'dict' ? dictOfFacts(path, part, facts) : part;
 }
 

@@ -37,7 +37,8 @@ export interface Tried {
   /** Calls whose arguments a check of the function or of a library refused, with the most frequent message. */
   readonly refused: number;
   readonly message: string | undefined;
-  /** Calls that returned numbers, all of them finite. */
+  /** Calls that returned numbers, and those that returned only finite ones. */
+  readonly numeric: number;
   readonly finite: number;
   /** Why the domains were narrowed; undefined if they were not. */
   readonly narrowedBy: string | undefined;
@@ -61,7 +62,7 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
     const tried = { ...subject.annotated, parameters: domains };
     const all = subjects.map((one) => one.annotated);
     const calls = fc.sample(generatedCalls(tried, constructorOf(tried, all)), { seed: 1, numRuns: count });
-    let [returned, rejected, refused, finite] = [0, 0, 0, 0];
+    let [returned, rejected, refused, numeric, finite] = [0, 0, 0, 0, 0];
     let isOwn = false;
     const messages: string[] = [];
     for (const generated of calls) {
@@ -77,7 +78,9 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
         const made = makeCall(subject, call);
         const result = isAwaited(made) ? await new Waiter(TIMEOUT / 2).settled(made) : made;
         returned++;
-        if (hasNumber(result) && notFinite(result) === undefined) finite++;
+        if (!hasNumber(result)) continue;
+        numeric++;
+        if (notFinite(result) === undefined) finite++;
       } catch (error) {
         const refuser = refuserOf(error, file);
         if (refuser !== undefined) {
@@ -93,7 +96,18 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
     const shapes = messages.map(messageShape);
     const shape = mostFrequent(shapes);
     const message = shape === undefined ? undefined : messages[shapes.indexOf(shape)];
-    return { calls: calls.length, returned, rejected, refused, finite, message, shapes, shape, isOwn };
+    return {
+      calls: calls.length,
+      returned,
+      rejected,
+      refused,
+      numeric,
+      finite,
+      message,
+      shapes,
+      shape,
+      isOwn,
+    };
   };
 
   for (const { name, texts: given } of functions) {
@@ -117,9 +131,10 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
       best = await tryTexts(subject, texts, CALLS);
       report();
     }
-    for (const other of best.finite < best.returned ? withRanges(texts) : []) {
+    const isMostlyFinite = ({ finite, returned }: Outcome): boolean => finite >= 0.9 * returned;
+    for (const other of isMostlyFinite(best) || best.numeric < best.returned ? [] : withRanges(texts)) {
       const outcome = await tryTexts(subject, other, CALLS);
-      if (outcome.returned < best.returned || outcome.finite < outcome.returned) continue;
+      if (outcome.returned < 0.8 * best.returned || !isMostlyFinite(outcome)) continue;
       narrowedBy ??= `only ${best.finite} of ${best.returned} results are finite numbers`;
       [texts, best] = [other, outcome];
       report();
@@ -134,9 +149,12 @@ const hasNumber = (result: unknown): boolean =>
 /** Share of calls that preconditions may reject before domains are narrowed. */
 const MAX_REJECTED = 0.9;
 
-/** True if checks refuse calls, preconditions reject nearly all, or no call returns. */
-const isBad = ({ calls, returned, rejected, refused }: Outcome): boolean =>
-  refused > 0 || returned === 0 || rejected > MAX_REJECTED * calls;
+/**
+ * True if checks refuse calls, preconditions reject nearly all, or no call returns. What a library refuses in fewer than
+ * half of the calls may be a fault of the function.
+ */
+const isBad = ({ calls, returned, rejected, refused, isOwn }: Outcome): boolean =>
+  (refused > 0 && (isOwn || returned < calls / 2)) || returned === 0 || rejected > MAX_REJECTED * calls;
 
 interface Outcome extends Omit<Tried, 'name' | 'texts' | 'narrowedBy'> {
   /** The messages of refusals without their values, and the most frequent one. */
@@ -165,7 +183,7 @@ async function better(
     (returned(one) - returned(before)) * (before.returned === 0 ? 1 : 0.1);
   let best: Texts | undefined;
   let most = 0.1;
-  for (const change of narrowings(texts, before.isOwn || before.returned < before.calls / 2)) {
+  for (const change of narrowings(texts)) {
     if (performance.now() > until) break;
     const outcome = await trial({ ...texts, ...change });
     if (gain(outcome) <= most) continue;

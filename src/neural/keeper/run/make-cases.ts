@@ -5,7 +5,14 @@ import { assemble, isUndescribed } from '../symbolic/shape.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
 import { showInput, type Input } from '../inputs/input.ts';
 import type { Path } from '../symbolic/explore.ts';
-import { allParts, constantsOf, holds, variablesOf, type Assignment, type Expression } from '../symbolic/expression.ts';
+import {
+  allParts,
+  constantsOf,
+  holds,
+  variablesOf,
+  type Assignment,
+  type Expression,
+} from '../symbolic/expression.ts';
 import { invert } from '../symbolic/invert.ts';
 import { jsonOwner, withJson, withoutParts } from '../symbolic/parsed.ts';
 import { callOf, type Domain, type MadeCall } from '../symbolic/step.ts';

@@ -104,7 +104,9 @@ export class RunState {
     const name = lengthName(path);
     const isItem = (name: string): boolean => name.startsWith(`${path}.0`);
     const known = (): unknown => this.values[name] ?? (Object.keys(this.values).some(isItem) ? 1 : 0);
-    const length = Number(this.isSymbolic ? this.structure(name, isUndescribed(path) ? [1, 2] : [1, 0, 2], 1) : known());
+    const length = Number(
+      this.isSymbolic ? this.structure(name, isUndescribed(path) ? [1, 2] : [1, 0, 2], 1) : known(),
+    );
     const items = Array.from({ length }, (_, at) => this.unknowns.at(`${path}.${at}`));
     if (this.isSymbolic) this.measure(items, name, 0, Infinity);
     return items;
