@@ -34,8 +34,11 @@ export function symbolicApi(run: Run, adapter: Adapter, first: number): unknown 
     const index = callAt(adapter.calls, path, chain);
     // What no adapter describes has an unknown answer, or is one.
     if (index === -1) {
-      const isOpen = leadsOn(adapter.calls, path) || leadsToWords(adapter, path) || !path.includes('()');
-      return isOpen ? at(path, chain) : run.unknowns.at(undescribedName(itemAt(adapter.modules, 0), path));
+      const leads = leadsOn(adapter.calls, path) || leadsToWords(adapter, path);
+      const isAnswer = path.endsWith('()') || chain.length > 1;
+      return leads || !isAnswer
+        ? at(path, chain)
+        : run.unknowns.at(undescribedName(itemAt(adapter.modules, 0), path));
     }
     const call = itemAt(adapter.calls, index);
     let output: { readonly value: unknown } | undefined;
