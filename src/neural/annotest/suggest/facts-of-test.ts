@@ -139,7 +139,7 @@ function ofSizes(left: AnyNode, right: AnyNode, operator: string, { paths }: Tes
     if (list !== undefined && b !== undefined) return [[list, { sized: b }]];
     return other !== undefined && a !== undefined ? [[other, { sized: a }]] : undefined;
   }
-  if (/^>/.test(operator)) return ofSizes(right, left, FLIPPED[operator]!, { paths } as TestReader);
+  if (operator.startsWith('>')) return ofSizes(right, left, FLIPPED[operator]!, { paths } as TestReader);
   if (a === undefined || other === undefined || !/^<=?$/.test(operator)) return undefined;
   const isOpen = operator === '<';
   if (list !== undefined) return [[other, { sized: `${a} + more${isOpen ? '' : ' - 1'}` }]];

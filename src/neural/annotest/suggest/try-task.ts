@@ -9,7 +9,7 @@ import { isTensor, leavesOf } from '../../tensor-flow/leaves.ts';
 import { notFinite } from '../../tensor-flow/not-finite.ts';
 import { Waiter } from '../../../programs/process/waiter.ts';
 import { buildCall, generatedCalls, isAwaited, makeCall } from '../run/make-call.ts';
-import { keepStacks, refuserOf } from './is-refusal.ts';
+import { keepStacks, refuserOf } from './refuser-of.ts';
 import { narrowings, withRanges, type Texts } from './narrowings.ts';
 
 /** Calls of a draft and of a narrowing, and seconds after which a function is narrowed no more. */

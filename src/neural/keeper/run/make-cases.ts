@@ -264,7 +264,7 @@ function meeting({ conditions, values }: Path, found: Assignment): Assignment {
 /** True for a condition on how many parts a text or matches a pattern has. */
 const isOfParts = (condition: Expression): boolean =>
   allParts(condition).some(
-    ([head, left]) => head === '>=' && /^(?:parts|matches)$/.test(String((left as Expression)[0])),
+    ([head, left]) => head === '>=' && ['parts', 'matches'].includes((left as Expression)[0]),
   );
 
 /** True for a condition on fields of outputs that no shape describes. */
