@@ -14,9 +14,9 @@ const WIDTH = 200;
 
 export async function runAnnotestInit(
   file: string,
-  { inPlace, json, memory }: Flags<'annotest init'>,
+  { json, ...flags }: Flags<'annotest init'>,
 ): Promise<void> {
-  const report = await initAnnotations(file, inPlace, memory);
+  const report = await initAnnotations(file, flags);
   print(json ? `${JSON.stringify(initJson(report))}\n` : initText(report));
 }
 
@@ -48,9 +48,10 @@ function triedText({ tried }: TriedSuggestion): string {
 function initJson({ suggestions, leftOut, written }: InitReport): object {
   return {
     file: written,
-    functions: suggestions.map(({ found: { name, line }, args, requires, tried }) => ({
+    functions: suggestions.map(({ found: { name, line }, args, requires, ensures = [], tried }) => ({
       ...{ name, line, args },
       require: requires.map(({ text, reason }) => ({ text, reason })),
+      ensure: ensures,
       ...(tried === undefined
         ? {}
         : { calls: tried.calls, returned: tried.returned, rejected: tried.rejected, refused: tried.refused }),

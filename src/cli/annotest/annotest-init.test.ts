@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { writeRecording } from '../../programs/record/recording.ts';
 import { Workplace } from '../testing/workplace.ts';
 
 const test = suite('learn-inv annotest init');
@@ -154,6 +155,21 @@ test('narrows what a check refuses, and keeps what crashes', async () => {
   assert.match(refuses!.args[0]!.reason, 'tried float(): a size is an integer');
   assert.is(refuses!.refused, 0);
   assert.is(crashes!.args[0]!.text, 'float()');
+});
+
+test('recorded arguments are examples, finite results are ensured, faults of a library narrow nothing', async () => {
+  const file = at.write(
+    'recorded.mjs',
+    `import { createHash } from 'node:crypto';
+    export const share = (rate, units) => (units > 4 ? createHash('none' + units) : rate / (rate + units));`,
+  );
+  const args = ['0.25', '3'].map((code) => ({ kind: 'code', code, of: 'number' }) as const);
+  const call = { path: 'share', isNew: false, args, outcome: 'returned' } as const;
+  writeRecording(at.path('use.json'), { calls: [call], objects: [] });
+  const { out, err } = await at.allInProcess('annotest', 'init', file, '--from', at.path('use.json'));
+  assert.match(out, /@arg rate float\(0, 1\) /, err);
+  assert.match(out, /@arg units int\(1, 6\) /);
+  assert.match(out, '@ensure finite');
 });
 
 test('a call that hangs loses the counts of its function only', async () => {

@@ -219,6 +219,7 @@ export const OPTIONS = {
     inPlace: switchOption(
       'insert the tags in the doc comments of the file instead of writing `<file>.annotations.ts`',
     ),
+    from: textOption('<file>', 'a recording of `learn-inv record`, whose arguments are examples'),
     memory: memoryOption(),
     ...JSON_OPTION,
   },

@@ -52,7 +52,8 @@ export function readTags(tags: readonly Tag[], file: string, scope: Scope): Tags
       .filter((tag) => tag.name === name)
       .map(({ text, line, column }) => ({ text, place: { file, line, column } }));
   const ensured = named('ensure');
-  const isCheck = ({ text }: PlacedTag): boolean => CHECKS.includes(text.trim() as Check);
+  const checkOf = ({ text }: PlacedTag): Check => text.replace(/\s*\/\/.*/, '').trim() as Check;
+  const isCheck = (tag: PlacedTag): boolean => CHECKS.includes(checkOf(tag));
   const returned = named('returns').findLast(({ text }) => isConstruct(text));
   const timeout = named('timeout').map(millisecondsOf).at(-1);
   const example = named('cc_example').at(-1);
@@ -63,7 +64,7 @@ export function readTags(tags: readonly Tag[], file: string, scope: Scope): Tags
     args: argumentsOf(named('arg'), scope),
     requires: named('require').map(clauseOf),
     ensures: ensured.filter((tag) => !isCheck(tag)).map(clauseOf),
-    checks: ensured.filter(isCheck).map(({ text }) => text.trim() as Check),
+    checks: ensured.filter(isCheck).map(checkOf),
     throws: named('throws').map(allowedError),
     example: example === undefined ? undefined : valuesOf(example.text, example.place, scope),
     isExcluded: isGenerator || named('exclude').length > 0,

@@ -7,7 +7,7 @@ import { Waiter } from '../../../programs/process/waiter.ts';
 import { constructorOf } from '../program/annotated.ts';
 import { loadProgram, type Subject, readProgram } from '../program/load-program.ts';
 import { writeTest } from '../report/test-file.ts';
-import { keepStacks } from '../suggest/is-refusal.ts';
+import { keepStacks } from '../suggest/refuser-of.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import { workLimit } from '../../../programs/process/limits.ts';
 import { FunctionTester, type TestRun } from './function-tester.ts';

@@ -28,10 +28,12 @@ export interface Fact {
   /** A check refuses 0, false and the empty text too. */
   readonly isTruthy?: boolean;
   readonly length?: { readonly min?: number; readonly max?: number; readonly length?: number | string };
+  /** The size, an expression of other ones: `{rows} * {cols}`, `{other.length}`. */
+  readonly sized?: string;
+  /** The path of a size that the number is at most, or is below. */
+  readonly upTo?: { readonly size: string; readonly isOpen: boolean };
   /** The dimensions of nested lists. */
   readonly nested?: readonly string[];
-  /** The items are indices of an array whose length is a parameter, if there is one. */
-  readonly isIndex?: boolean;
   /** The name of the dimension that the number is. */
   readonly dimension?: string;
   /** The value is the shape of a tensor. */
@@ -41,13 +43,13 @@ export interface Fact {
   readonly dims?: readonly string[];
   readonly shapeName?: string;
   readonly dtype?: string;
-  /** The values of a tensor are indices: from 0 on, below a named dimension. */
+  /** The greatest value, an expression of named dimensions: `n - 1` for the indices of a list. */
   readonly below?: string;
   /** True if it only counts for a field that a type declares. */
   readonly isOfType?: boolean;
 }
 
-/** Facts by path: the name of a parameter, or `options.rate` for a field of one. */
+/** Facts by path: the name of a parameter, `options.rate` for a field of one, `rows[]` for its items. */
 export type Facts = ReadonlyMap<string, readonly Fact[]>;
 
 export class FactList {
@@ -67,3 +69,6 @@ export class FactList {
 /** Returns what the first of several facts says that says something of a kind. */
 export const firstSaid = <Key extends keyof Fact>(facts: readonly Fact[], key: Key): Fact[Key] | undefined =>
   facts.find((fact) => fact[key] !== undefined)?.[key];
+
+/** Returns the parameter of a path: `options` of `options.rates[]`, `this.rate` of a constructor. */
+export const rootOfPath = (path: string): string => /^(?:this\.)?[^.[]*/.exec(path)![0];

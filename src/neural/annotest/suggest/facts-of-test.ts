@@ -67,11 +67,21 @@ function ofComparison(test: AnyNode, isTrue: boolean, reader: TestReader): SaidO
     const flipped =
       constantValue(left, reader.constant) === undefined ? undefined : (FLIPPED[operator] ?? operator);
     return flipped === undefined
-      ? ofEqualLengths(left, right, (operator === '===') === isTrue && /^[!=]==$/.test(operator), reader)
+      ? ofSizes(
+          left,
+          right,
+          isTrue ? operator : (NEGATED[operator] ?? (operator === '!==' ? '===' : '!==')),
+          reader,
+        )
       : ofComparison({ ...test, operator: flipped, left: right, right: left }, isTrue, reader);
   }
-  if (/^[!=]==?$/.test(operator))
-    return ofEquality(left, right, value, operator.startsWith('=') === isTrue, reader);
+  if (/^[!=]==?$/.test(operator)) {
+    const isEqual = operator.startsWith('=') === isTrue;
+    return (
+      (isEqual && value === 0 ? ofMultiple(left, reader) : undefined) ??
+      ofEquality(left, right, value, isEqual, reader)
+    );
+  }
   const bound = isTrue ? operator : NEGATED[operator];
   if (typeof value !== 'number' || bound === undefined) return undefined;
   return ofBound(left, bound, value, reader);
@@ -116,31 +126,53 @@ function ofBound(left: AnyNode, operator: string, value: number, { paths }: Test
   return [[path, { [isLeast ? 'least' : 'most']: { value, isOpen } }]];
 }
 
-/** `x.length === y.length`, and dimensions of tensors: `x.shape[0] === y.shape[0]`. */
-function ofEqualLengths(
-  left: AnyNode,
-  right: AnyNode,
-  isEqual: boolean,
-  { paths }: TestReader,
-): SaidOf | undefined {
-  if (!isEqual) return undefined;
-  const sides = [left, right].map((side) => {
-    const isFirst =
-      side.type === 'MemberExpression' &&
-      side['computed'] === true &&
-      (side['property'] as AnyNode)['value'] === 0;
-    const path = paths.of(isFirst ? (side['object'] as AnyNode) : side);
-    const part = path === undefined ? undefined : partOf(path);
-    return part?.name === (isFirst ? 'shape' : 'length') ? { of: part.of, isFirst } : undefined;
-  });
-  const [a, b] = sides;
-  if (a === undefined || b === undefined || a.isFirst !== b.isFirst) return undefined;
-  const name = `n${a.of.replaceAll(/\W/g, '')}`;
-  const said: Said = a.isFirst ? { dims: [name, '…'] } : { length: { length: name } };
-  return [
-    [a.of, said],
-    [b.of, said],
-  ];
+/** `x.length === rows * cols`, `k <= x.length`, and dimensions of tensors: `x.shape[0] === y.shape[0]`. */
+function ofSizes(left: AnyNode, right: AnyNode, operator: string, { paths }: TestReader): SaidOf | undefined {
+  const [a, b] = [left, right].map((side) => sizeText(side, paths));
+  const [list, other] = [left, right].map((side) => listOfLength(side, paths));
+  if (operator === '===') {
+    const batch = [left, right].map((side) => batchOf(side, paths));
+    if (batch[0] !== undefined && batch[1] !== undefined) {
+      const said: Said = { dims: [`n${batch[0].replaceAll(/\W/g, '')}`, '…'] };
+      return batch.map((path) => [path!, said]);
+    }
+    if (list !== undefined && b !== undefined) return [[list, { sized: b }]];
+    return other !== undefined && a !== undefined ? [[other, { sized: a }]] : undefined;
+  }
+  if (operator.startsWith('>')) return ofSizes(right, left, FLIPPED[operator]!, { paths } as TestReader);
+  if (a === undefined || other === undefined || !/^<=?$/.test(operator)) return undefined;
+  const isOpen = operator === '<';
+  if (list !== undefined) return [[other, { sized: `${a} + more${isOpen ? '' : ' - 1'}` }]];
+  const path = paths.of(left);
+  return path === undefined ? undefined : [[path, { upTo: { size: `${other}.length`, isOpen } }]];
+}
+
+/** `x.length % size === 0`. */
+function ofMultiple({ operator, left, right }: AnyNode, { paths }: TestReader): SaidOf | undefined {
+  if (operator !== '%') return undefined;
+  const [list, size] = [listOfLength(left as AnyNode, paths), sizeText(right as AnyNode, paths)];
+  return list === undefined || size === undefined ? undefined : [[list, { sized: `parts * ${size}` }]];
+}
+
+/** Returns a number or a length, or a sum or product of these, by the names of their paths: `{rows} * {xs.length}`. */
+function sizeText(node: AnyNode, paths: Paths): string | undefined {
+  const path = paths.of(node);
+  if (path !== undefined) return `{${path}}`;
+  if (node.type === 'NumericLiteral') return String(node['value']);
+  if (node.type !== 'BinaryExpression' || !/^[-+*]$/.test(String(node['operator']))) return undefined;
+  const [left, right] = [node['left'], node['right']].map((side) => sizeText(side as AnyNode, paths));
+  return left === undefined || right === undefined
+    ? undefined
+    : `(${left} ${String(node['operator'])} ${right})`;
+}
+
+const listOfLength = (node: AnyNode, paths: Paths): string | undefined =>
+  /^(.+)(?<!\.shape)\.length$/.exec(paths.of(node) ?? '')?.[1];
+
+/** Returns the path of the tensor whose first dimension a node reads. */
+function batchOf(node: AnyNode, paths: Paths): string | undefined {
+  const isFirst = node['computed'] === true && (node['property'] as AnyNode)['value'] === 0;
+  return isFirst ? /^(.+)\.shape\[\]$/.exec(paths.of(node) ?? '')?.[1] : undefined;
 }
 
 function ofInstance(left: AnyNode, right: AnyNode, { paths }: TestReader): SaidOf | undefined {
@@ -192,7 +224,7 @@ function partOf(path: string): { readonly of: string; readonly name: string } | 
   return of === undefined ? undefined : { of, name: name === 'shape.length' ? 'rank' : name! };
 }
 
-const isNothing = (node: AnyNode): boolean =>
+export const isNothing = (node: AnyNode): boolean =>
   node.type === 'NullLiteral' || (node.type === 'Identifier' && nameOfNode(node) === 'undefined');
 
 export const codeOf = (value: Constant): string =>
@@ -202,12 +234,21 @@ export const codeOf = (value: Constant): string =>
 export function ofDefault(node: AnyNode): Fact {
   const value = constantValue(node);
   if (value === undefined) {
-    const seems =
-      node.type === 'ArrayExpression' ? 'list' : node.type === 'ObjectExpression' ? 'object' : undefined;
-    return { reason: 'default', ...(seems === undefined ? {} : { seems }) };
+    if (node.type === 'ArrayExpression') return { reason: 'default', ...ofItems(node) };
+    return { reason: 'default', ...(node.type === 'ObjectExpression' ? { seems: 'object' } : {}) };
   }
   const reason = `default ${codeOf(value)}`;
   return { reason, ...ofExample(value) };
+}
+
+/** Returns what an example of a list says of others. */
+export function ofItems({ elements }: AnyNode): Said {
+  const items = (elements as (AnyNode | null)[]).map((item) => item && constantValue(item));
+  const isInteger = items.length > 0 && items.every((item) => Number.isInteger(item));
+  return {
+    seems: 'list',
+    ...(isInteger ? { integer: 'likely', like: [1, 2 * Math.max(...(items as number[]))] } : {}),
+  };
 }
 
 /** Returns what an example of a value says of others. */

@@ -28,13 +28,25 @@ export interface InitReport {
   readonly written: string | undefined;
 }
 
+export interface InitOptions {
+  /** True if the tags go into the doc comments of the file. */
+  readonly inPlace: boolean;
+  /** Megabytes of the process that tries them. */
+  readonly memory: number;
+  /** A file that `learn-inv record` wrote. */
+  readonly from?: string | undefined;
+}
+
 /** Suggests annotations, tries them, narrows what checks refuse, and writes them into a side file or into doc comments. */
-export async function initAnnotations(path: string, isInPlace: boolean, memory: number): Promise<InitReport> {
+export async function initAnnotations(
+  path: string,
+  { inPlace: isInPlace, memory, from }: InitOptions,
+): Promise<InitReport> {
   const edited = isInPlace ? new EditableFile(path) : undefined;
   const source = edited?.text ?? readSource(path);
   const file = parseSource(source, path, path);
   const target = isInPlace ? path : sidePath(path);
-  const drafted = suggest(source, file, path, readCalls(resolve(path)));
+  const drafted = suggest(source, file, path, readCalls(resolve(path), from));
   if (drafted.suggestions.length + drafted.leftOut.length === 0) throw noFunctions(path);
   if (!isInPlace && existsSync(target)) throw exists(target);
   if (drafted.suggestions.length === 0) return { ...drafted, suggestions: [], written: undefined };
@@ -62,7 +74,11 @@ async function tried(
       const text = outcome?.texts[arg.name] ?? arg.text;
       return text === arg.text ? arg : { ...arg, text, reason: `tried ${arg.text}: ${outcome?.narrowedBy}` };
     });
-    return { ...one, args, tried: outcome };
+    // Numbers of any size overflow, which is no fault of the function.
+    const isBounded = !args.some(({ text }) => text.includes('float()'));
+    const isFinite = isBounded && (outcome?.returned ?? 0) > 0 && outcome!.finite === outcome!.returned;
+    const ensures = isFinite ? [{ text: 'finite', reason: `as ${outcome!.returned} results are` }] : [];
+    return { ...one, args, ensures, tried: outcome };
   });
 }
 

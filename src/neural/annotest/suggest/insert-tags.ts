@@ -4,12 +4,13 @@ import { docCommentsOf } from '../../../programs/source/find-functions.ts';
 import type { Suggestion } from './suggest.ts';
 
 /** Returns the tags of a suggestion, each with its reason. */
-export const tagsOfSuggestion = ({ args, requires }: Suggestion): string[] => [
+export const tagsOfSuggestion = ({ args, requires, ensures = [] }: Suggestion): string[] => [
   ...args.map(
     ({ name, text, isOptional, reason }) =>
       `@arg ${isOptional ? `[${name}]` : name} ${text} // ${jsComment(reason)}`,
   ),
   ...requires.map(({ text, reason }) => `@require ${text} // ${jsComment(reason)}`),
+  ...ensures.map(({ text, reason }) => `@ensure ${text} // ${jsComment(reason)}`),
 ];
 
 /** Inserts the tags of suggestions into the doc comments of a file, and comments where there are none. Nothing else changes. */

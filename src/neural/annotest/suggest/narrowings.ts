@@ -15,7 +15,47 @@ export function* narrowings(texts: Texts): Generator<Texts> {
       yield { [name]: `dim('${name}', { min: ${low}, max: ${high} })`, [other]: related };
     }
   }
+  yield* sharedDimensions(texts);
   for (const [name, text] of Object.entries(texts)) yield* narrowed(text).map((one) => ({ [name]: one }));
+}
+
+/** Ranges of numbers for which results may be finite, the widest first. */
+const RANGES = ['float(-1000, 1000)', 'float(0.001, 1)'];
+
+/** Returns domains with numbers of smaller ranges in place of any numbers, the widest first. */
+export const withRanges = (texts: Texts): Texts[] =>
+  RANGES.map((range) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [name, nestedLists(text).replaceAll('float()', range)]),
+    ),
+  );
+
+/** Returns nested arrays of numbers as lists of lists. */
+const nestedLists = (text: string): string =>
+  text.replaceAll(/array\(\[([^\]]*)\]\)/g, (_, dims: string) =>
+    dims.split(', ').reduceRight((items, length) => `list(${items}, { length: ${length} })`, 'float()'),
+  );
+
+/** Yields changes by which two named dimensions of different parameters become one. */
+function* sharedDimensions(texts: Texts): Generator<Texts> {
+  const named = Object.entries(texts).map(([name, text]) => {
+    const shaped = text.replace(
+      /shape\(\{ minDims: (\d), maxDims: \1 \}\)/,
+      (_, rank: string) =>
+        `[${Array.from({ length: Number(rank) }, (_, at) => `'${name}${at + 1}'`).join(', ')}]`,
+    );
+    const [head, dims = ''] = /^(?:tensor|array)\(\[([^\]]*)\]/.exec(shaped) ?? [''];
+    return { name, head, rest: shaped.slice(head.length), dims: dims.match(/'\w+'/g) ?? [] };
+  });
+  for (const [at, one] of named.entries())
+    for (const other of named.slice(at + 1))
+      for (const kept of one.dims.toReversed())
+        for (const merged of other.dims)
+          if (kept !== merged)
+            yield {
+              [one.name]: one.head + one.rest,
+              [other.name]: other.head.replaceAll(merged, kept) + other.rest,
+            };
 }
 
 /** Returns the text of a tensor or list whose last dimension is a name; undefined for other values. */

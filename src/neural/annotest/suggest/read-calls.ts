@@ -1,9 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { nameOfNode, nodesOf, parseFile, type AnyNode } from '../../../programs/source/ast.ts';
+import { jsKey } from '../../../base/escape/javascript.ts';
+import { readRecording } from '../../../programs/record/recording.ts';
+import type { UsedValue } from '../../../programs/record/recorded-use.ts';
+import {
+  nameOfNode,
+  nodesOf,
+  parseExpression,
+  parseFile,
+  type AnyNode,
+} from '../../../programs/source/ast.ts';
 import { constantValue } from '../../../programs/source/constant-value.ts';
 import { FactList, type Fact } from './fact.ts';
-import { ofExample } from './facts-of-test.ts';
+import { ofExample, ofItems } from './facts-of-test.ts';
 import { lineOf } from './read-guards.ts';
 import type { FactsOfCalls } from './suggest.ts';
 
@@ -13,11 +22,17 @@ const MAX_BYTES = 500_000;
 /** Folders that have no program of the project. */
 const SKIPPED = /^(?:node_modules|dist|build|coverage|\..*)$/;
 
-/** Returns a reader of the calls in the files of the project: those below the folder of the nearest package.json. */
-export function readCalls(path: string): FactsOfCalls {
+/**
+ * Returns a reader of the calls that were recorded, and of those in the files of the project: those below the folder of
+ * the nearest package.json.
+ */
+export function readCalls(path: string, recording?: string): FactsOfCalls {
   const root = rootOf(path);
   const stem = basename(path).replace(/\.\w+$/, '');
-  const calls = filesIn(root).flatMap((file) => callsIn(file, stem, file === path, relative(root, file)));
+  const calls = [
+    ...(recording === undefined ? [] : recordedCalls(recording)),
+    ...filesIn(root).flatMap((file) => callsIn(file, stem, file === path, relative(root, file))),
+  ];
   return (found, parameters) => {
     const list = new FactList();
     const name = found.name.replace(/^new |.*[#.]/, '');
@@ -35,6 +50,28 @@ interface FoundCall {
   readonly isNew: boolean;
   readonly args: readonly AnyNode[];
   readonly place: string;
+}
+
+/** Returns the calls that `learn-inv record` wrote into a file. */
+const recordedCalls = (path: string): FoundCall[] =>
+  readRecording(path).calls.map(({ path: called, isNew, args }) => ({
+    ...{ called: called.split('.').at(-1)!, isNew, place: basename(path) },
+    args: args.map((arg) => parseExpression(`(${codeOfUsed(arg)})`) ?? { type: 'None' }),
+  }));
+
+/** Returns a recorded value as code, of which only what domains say of it counts. */
+function codeOfUsed(value: UsedValue): string {
+  switch (value.kind) {
+    case 'code':
+    case 'function':
+      return value.code;
+    case 'list':
+      return `[${value.items.map(codeOfUsed).join(', ')}]`;
+    case 'record':
+      return `{ ${value.fields.map(([key, field]) => `${jsKey(key)}: ${codeOfUsed(field)}`).join(', ')} }`;
+    default:
+      return 'unknown';
+  }
 }
 
 /** Returns the calls in a file that imports the module, or is it. */
@@ -61,14 +98,7 @@ function addArgument(list: FactList, path: string, node: AnyNode, place: string)
   const value = constantValue(node);
   const add = (fact: Omit<Fact, 'reason'>): void => list.add(path, { ...fact, reason: `called in ${place}` });
   if (value !== undefined) return add(ofExample(value));
-  if (node.type === 'ArrayExpression') {
-    const items = (node['elements'] as (AnyNode | null)[]).map((item) => item && constantValue(item));
-    return add(
-      items.every((item) => typeof item === 'number' && Number.isInteger(item))
-        ? { seems: 'list', integer: 'likely' }
-        : { seems: 'list' },
-    );
-  }
+  if (node.type === 'ArrayExpression') return add(ofItems(node));
   if (node.type === 'ArrowFunctionExpression') return add({ seems: 'function' });
   if (node.type === 'ObjectExpression') {
     for (const property of node['properties'] as AnyNode[])

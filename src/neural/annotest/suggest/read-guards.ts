@@ -1,10 +1,11 @@
 import { singleLine } from '../../../base/escape/terminal.ts';
 import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
-import { FactList, type Facts } from './fact.ts';
+import { FactList, rootOfPath, type Facts } from './fact.ts';
 import { factsOfTest, type SaidOf, type TestReader } from './facts-of-test.ts';
 
 export interface SuggestedClause {
-  readonly text: string;
+  /** Undefined if the condition needs what only the function sees. */
+  readonly text: string | undefined;
   readonly reason: string;
   /** True if it names functions or constants of the module. */
   readonly needsModule: boolean;
@@ -56,18 +57,23 @@ function clauseOf(
   reader: GuardReader,
 ): SuggestedClause | undefined {
   const texts = conditions.map((condition) => textOf(condition, reader));
-  if (texts.includes(undefined)) return undefined;
-  const known = texts as ConditionText[];
-  const thrown = known.map(({ text }) => text).join(' && ');
   const said = saidOf(conditions, reader);
+  if (texts.includes(undefined) && said.length === 0) return undefined;
+  const known = texts.map((text, at) => text ?? sourceOf(conditions[at]!, reader.source));
+  const thrown = known.map(({ text }) => text).join(' && ');
   const reason = `throws if ${singleLine(thrown, WIDTH)}, line ${line}`;
   const facts = new FactList();
   for (const [path, one] of said) facts.add(path, { ...one, reason });
   return {
-    ...{ text: `!(${thrown})`, reason, facts: facts.facts },
+    ...{ text: texts.includes(undefined) ? undefined : `!(${thrown})`, reason, facts: facts.facts },
     needsModule: known.some(({ needsModule }) => needsModule),
   };
 }
+
+const sourceOf = ({ test, isTrue }: Condition, source: string): ConditionText => {
+  const text = source.slice(test['start'] as number, test['end'] as number);
+  return { text: isTrue ? text : `!(${text})`, needsModule: false };
+};
 
 /** Returns what domains say of a guard; tests of kinds before a comparison, `typeof x === 'number'`, add nothing. */
 function saidOf(conditions: readonly Condition[], reader: TestReader): SaidOf {
@@ -76,7 +82,7 @@ function saidOf(conditions: readonly Condition[], reader: TestReader): SaidOf {
   const last = equalities.at(-1);
   if (last === undefined) return [];
   const paths = last.map(([path]) => path);
-  const isAssigned = paths.some((path) => reader.paths.assigned.has(path.split('.')[0]!));
+  const isAssigned = paths.some((path) => reader.paths.assigned.has(rootOfPath(path)));
   if (isAssigned) return [];
   // A switch: the value is none of several.
   if (
@@ -130,8 +136,9 @@ function textOf({ test, isTrue }: Condition, reader: GuardReader): ConditionText
     const name = nameOfNode(node);
     const path = paths.of(node);
     if (path !== undefined) {
-      if (paths.assigned.has(path.split('.')[0]!)) return undefined;
-      if (path !== name) names.push({ at: (node['start'] as number) - from, name, path });
+      const shown = path.replace(/^this\./, '');
+      if (paths.assigned.has(rootOfPath(path)) || shown.includes('[]')) return undefined;
+      if (shown !== name) names.push({ at: (node['start'] as number) - from, name, path: shown });
     } else if (declared.has(name)) needsModule = true;
     else if (!GLOBALS.has(name)) return undefined;
   }

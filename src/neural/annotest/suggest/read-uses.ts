@@ -1,9 +1,8 @@
 import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
 import { constantValue } from '../../../programs/source/constant-value.ts';
-import { FactList, type Facts } from './fact.ts';
-import { codeOf, type Said, type TestReader } from './facts-of-test.ts';
+import { FactList, type Fact, type Facts } from './fact.ts';
+import { codeOf, isNothing, type Said, type TestReader } from './facts-of-test.ts';
 import { lineOf } from './read-guards.ts';
-import { readIndices, relateIndices } from './read-indices.ts';
 import { ARGUMENTS, besideOther, IMAGE_LAYERS, METHODS, OPTIONS } from './tensorflow-facts.ts';
 
 /** Returns what is known of the parameters of a function of the same file; undefined for other functions. */
@@ -37,18 +36,19 @@ const ARITHMETIC = new Set(['*', '/', '%', '**', '-', '<', '>', '<=', '>=']);
 const WITH_OPTIONS = /\blayers\.|\btrain\.|regularizers\.|\bcompile,|\bfit,/;
 /** A number of things: the length of an array, the end of a loop. */
 const COUNT: Said = { integer: 'surely', like: [1, 6] };
+/** What a callback returns, if the code uses it. */
+const FREE = [-1000, 1000] as const;
 /** Options that layers cannot do without. */
 const NEEDED = new Set(['units', 'filters', 'kernelSize', 'inputDim', 'outputDim']);
 
 /** Returns what the code of a function does with its parameters: calls, comparisons with texts, lengths of arrays. */
 export function readUses(
-  code: AnyNode,
   { paths }: TestReader,
   { names, isOfImages }: TensorFlowUse,
   factsOf: FactsOfFunction,
 ): Facts {
   const list = new FactList();
-  const nodes = [...paths.nodesOf(code)];
+  const { nodes } = paths;
   const locals: Locals = new Map(
     nodes.flatMap((node) =>
       node.type === 'VariableDeclaration' && node['kind'] === 'const'
@@ -61,13 +61,23 @@ export function readUses(
   const withDefault = new Set([
     ...paths.defaults.map(({ path }) => path),
     ...nodes.flatMap((node) => (node.type === 'LogicalExpression' ? (paths.of(node) ?? []) : [])),
+    ...nodes.flatMap(({ type, left, right }) =>
+      type === 'BinaryExpression' && isNothing(right as AnyNode) ? (paths.of(left as AnyNode) ?? []) : [],
+    ),
   ]);
+  const statements = new Set(
+    nodes.flatMap((node) => (node.type === 'ExpressionStatement' ? [node['expression']] : [])),
+  );
   const say = (node: unknown, said: Said, reason: string): void => {
     const path = node == null ? undefined : paths.of(node as AnyNode);
     if (path === undefined) return;
-    // Nothing can be calculated without a field that has no default.
-    const isNeeded = said.seems === 'number' || said === COUNT || NEEDED.has(reason.split(' ')[0]!);
-    const isField = path.includes('.') && !withDefault.has(path);
+    // Nothing can be calculated without a field that has no default, nor without the lists of a record.
+    const isNeeded =
+      said.seems === 'number' ||
+      said === COUNT ||
+      NEEDED.has(reason.split(' ')[0]!) ||
+      (path.includes('[].') && said.seems === 'list');
+    const isField = path.replace(/^this\./, '').includes('.') && !withDefault.has(path);
     list.add(path, { ...said, reason, ...(isNeeded && isField ? { isGiven: true } : {}) });
   };
 
@@ -108,13 +118,14 @@ export function readUses(
     }
   };
   /** Takes over what another function says of an argument, or of the fields of one. */
-  const ofArgument = (arg: AnyNode, parameter: string, facts: Facts, reason: string): void => {
+  const ofArgument = (arg: AnyNode, parameter: string, facts: Facts, reason: string, call: string): void => {
     const path = paths.of(arg);
     for (const [other, known] of facts) {
-      if (path === undefined || (other !== parameter && !other.startsWith(`${parameter}.`))) continue;
+      const isOf = other.startsWith(parameter) && /^(?:[.[]|$)/.test(other.slice(parameter.length));
+      if (path === undefined || !isOf) continue;
       for (const fact of known)
         list.add(path + other.slice(parameter.length), {
-          ...fact,
+          ...carried(fact, facts, call),
           reason: `passed to ${reason}: ${fact.reason.replace(/^passed to .*?: /, '')}`,
         });
     }
@@ -126,6 +137,7 @@ export function readUses(
           `${parameter}.${nameOfNode(property['key'])}`,
           facts,
           reason,
+          call,
         );
     }
   };
@@ -135,12 +147,20 @@ export function readUses(
     const callee = node['callee'] as AnyNode;
     const name = calledName(node);
     const shown = `${shownName(callee)}, line ${lineOf(node)}`;
+    const isOwn = (callee['object'] as AnyNode | undefined)?.type === 'ThisExpression';
     const other = factsOf(
-      node.type === 'NewExpression' ? `new ${name}` : callee.type === 'Identifier' ? name : '',
+      isOwn
+        ? `#${name}`
+        : node.type === 'NewExpression'
+          ? `new ${name}`
+          : callee.type === 'Identifier'
+            ? name
+            : '',
     );
     if (other !== undefined) {
       for (const [at, arg] of args.entries())
-        if (other.parameters[at] !== undefined) ofArgument(arg, other.parameters[at], other.facts, name);
+        if (other.parameters[at] !== undefined)
+          ofArgument(arg, other.parameters[at], other.facts, name, `${name}:${String(node['start'])}`);
     } else if (names.has(rootOf(callee)) || (METHODS.has(name) && callee.type === 'MemberExpression')) {
       ofTensorFlow(name, args, shown);
       const first = Object.hasOwn(ARGUMENTS, name) ? ARGUMENTS[name]![0] : undefined;
@@ -153,7 +173,10 @@ export function readUses(
       for (const arg of args.flatMap(summandsOf)) say(arg, COUNT, `end of a part, line ${lineOf(node)}`);
     else if (rootOf(callee) === 'Math')
       for (const arg of args) say(arg, { seems: 'number' }, `used as a number, line ${lineOf(node)}`);
-    if (callee.type === 'Identifier') say(callee, { seems: 'function' }, `called, line ${lineOf(node)}`);
+    if (isOwn || callee.type === 'Identifier') {
+      say(callee, { seems: 'function' }, `called, line ${lineOf(node)}`);
+      if (!statements.has(node)) say(node, { like: FREE }, `result used, line ${lineOf(node)}`);
+    }
   };
 
   for (const node of nodes) {
@@ -202,9 +225,27 @@ export function readUses(
       default:
     }
   }
-  list.addAll(readIndices(nodes, paths));
-  relateIndices(list);
   return list.facts;
+}
+
+/** Returns what another function says of a parameter; its sizes have names of their own, but for those of one class. */
+function carried(fact: Fact, facts: Facts, call: string): Said {
+  const { length, dimension, below, ...rest } = fact;
+  const size = length?.length ?? dimension;
+  if (rest.dtype !== undefined || (typeof size !== 'string' && below === undefined)) return fact;
+  const keyOf = (name: string): string =>
+    facts.get(`this.${name}`)?.some((one) => one.dimension === name) === true
+      ? `this.${name}`
+      : `${call}:${name}`;
+  return {
+    ...rest,
+    ...(typeof size === 'string'
+      ? { sized: size.replaceAll(/[a-z_]\w*/gi, (name) => `{${keyOf(name)}}`) }
+      : {}),
+    ...(below === undefined
+      ? {}
+      : { upTo: { size: keyOf(below.replace(/ - 1$/, '')), isOpen: below.endsWith(' - 1') } }),
+  };
 }
 
 /** Returns the parts of a sum or difference; an expression that is none as it is. */

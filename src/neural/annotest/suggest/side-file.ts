@@ -66,7 +66,7 @@ function importsOf(
   ];
 }
 
-function callOf({ found, args, requires }: Suggestion): string[] {
+function callOf({ found, args, requires, ensures = [] }: Suggestion): string[] {
   const owner = variableOf(ownerOf(found));
   const isMember = found.kind === 'method' || found.kind === 'static method';
   const names = found.params
@@ -87,6 +87,7 @@ function callOf({ found, args, requires }: Suggestion): string[] {
     ]),
     '  },',
     ...(clauses.length === 0 ? [] : ['  require: [', ...clauses, '  ],']),
+    ...(ensures.length === 0 ? [] : [`  ensure: [${ensures.map(({ text }) => jsString(text)).join(', ')}],`]),
     '});',
   ];
 }

@@ -7,10 +7,11 @@ import { argumentName, isAnnotation } from '../language/read-tags.ts';
 import { declaredNames } from '../program/read-annotated.ts';
 import { docCommentsOf, findFunctions, type FoundFunction } from '../../../programs/source/find-functions.ts';
 import { textOfParameter, textOfType } from './text-of-type.ts';
-import { FactList, type Fact, type Facts } from './fact.ts';
-import { ofDefault, type TestReader } from './facts-of-test.ts';
+import { FactList, rootOfPath, type Fact, type Facts } from './fact.ts';
+import { ofDefault } from './facts-of-test.ts';
 import { Paths } from './paths.ts';
 import { readGuards, type GuardReader, type SuggestedClause } from './read-guards.ts';
+import { readSizes } from './read-sizes.ts';
 import { readUses, tensorFlowUse, type FactsOfFunction, type TensorFlowUse } from './read-uses.ts';
 import { textOfFacts } from './text-of-facts.ts';
 
@@ -24,7 +25,9 @@ export interface SuggestedArgument {
 export interface Suggestion {
   readonly found: FoundFunction;
   readonly args: readonly SuggestedArgument[];
-  readonly requires: readonly SuggestedClause[];
+  readonly requires: readonly (SuggestedClause & { readonly text: string })[];
+  /** What the results of all tried calls fulfil, with the reason. */
+  readonly ensures?: readonly { readonly text: string; readonly reason: string }[];
 }
 
 export interface LeftOut {
@@ -72,7 +75,7 @@ export function suggest(source: string, file: AnyNode, path: string, callsOf: Fa
 }
 
 interface ReadFunction {
-  readonly reader: TestReader;
+  readonly paths: Paths;
   readonly clauses: readonly SuggestedClause[];
   readonly list: FactList;
 }
@@ -97,18 +100,19 @@ class FunctionReader {
     const { params, tags } = found;
     if (params.length === 0) return 'it has no parameters';
     const given = new Set(tags.flatMap((tag) => argumentName(tag) ?? []));
-    const { reader, clauses, list } = this.#read(found, callsOf);
-    const { parameters } = reader.paths;
+    const { paths, clauses, list } = this.#read(found, callsOf);
+    const parameters = params.map((node) => parameterOf(node).name);
     const missing = parameters.filter((name) => !given.has(name));
     if (isAnnotation(tags) && missing.length === 0) return 'it is annotated';
     const args: SuggestedArgument[] = [];
     for (const [at, node] of params.entries()) {
       const name = parameters[at]!;
+      const path = paths.parameters[at]!;
       if (given.has(name)) continue;
       const type = this.#typeOf(node, name, found);
-      const text = textOfFacts(name, type, list.facts);
+      const text = textOfFacts(path, type, list.facts);
       const { optional, rest } = parameterOf(node);
-      const own = list.facts.get(name) ?? [];
+      const own = list.facts.get(path) ?? [];
       if (text === undefined && optional) continue;
       if (text === undefined && !isTyped(node) && !mentions(found.node, name)) {
         args.push({ name, text: 'undefined', reason: 'not used', isOptional: false });
@@ -121,43 +125,81 @@ class FunctionReader {
       args.push({
         name,
         text,
-        reason: reasonOf(type, own, text.includes('dict(') ? name : undefined, list.facts),
+        reason: reasonOf(type, own, text.includes('dict(') ? path : undefined, list.facts),
         isOptional,
       });
     }
     if (args.length === 0)
       return isAnnotation(tags) ? 'it is annotated' : 'nothing says which values its parameters take';
-    const texts = new Map(args.map((arg) => [arg.name, arg.text]));
-    const requires = clauses.filter((clause) => !isSaid(clause, texts, list.facts));
+    const texts = new Map(args.map((arg) => [paths.parameters[parameters.indexOf(arg.name)]!, arg.text]));
+    const requires = clauses.flatMap((clause) =>
+      clause.text === undefined || isSaid(clause, texts, list.facts) ? [] : { ...clause, text: clause.text },
+    );
     const known = new Set(tags.flatMap(({ name, text }) => (name === 'require' ? [text] : [])));
     return { found, args, requires: requires.filter(({ text }) => !known.has(text)) };
   }
 
-  /** @param examples what calls say; undefined for a function that is called by the one that is drafted. */
+  /**
+   * Reads a function, with the constructor of its class, or with the methods of the class that it constructs.
+   *
+   * @param examples what calls say; undefined for a function that is called by the one that is drafted.
+   */
   #read(found: FoundFunction, examples: FactsOfCalls | undefined, depth = 0): ReadFunction {
-    const { params, node } = found;
-    const body = node['body'] as AnyNode;
-    const reader: GuardReader = {
-      ...{ paths: new Paths(params, body), source: this.#source, declared: this.#declared },
-      constant: (name: string) => {
-        const constant = this.#declarations.find(name);
-        return constant && constantValue(constant.node);
-      },
-    };
-    const clauses = readGuards(body, reader);
     const list = new FactList();
-    for (const { facts } of clauses) list.addAll(facts);
-    if (examples !== undefined)
-      for (const { path, node: value } of reader.paths.defaults) list.add(path, ofDefault(value));
-    if (examples !== undefined) list.addAll(examples(found, reader.paths.parameters));
-    const factsOf: FactsOfFunction = (name) => {
+    const fields = new Map<string, string>();
+    const units = this.#unitsOf(found).map((one) => {
+      const prefix = one.kind === 'constructor' ? 'this.' : one === found ? '' : `${one.name}:`;
+      const paths = new Paths(
+        one.params,
+        (one.node['body'] ?? one.node) as AnyNode,
+        fields,
+        prefix,
+        /#(.*)/.exec(one.name)?.[1],
+      );
+      return { one, paths };
+    });
+    const read = units.map(({ one, paths }) => {
+      const reader: GuardReader = {
+        ...{ paths, source: this.#source, declared: this.#declared },
+        constant: (name: string) => {
+          const constant = this.#declarations.find(name);
+          return constant && constantValue(constant.node);
+        },
+      };
+      const clauses = readGuards(one.node['body'] as AnyNode, reader);
+      for (const { facts } of clauses) list.addAll(facts);
+      if (examples !== undefined && one === found) {
+        for (const { path, node: value } of paths.defaults) list.add(path, ofDefault(value));
+        list.addAll(examples(found, paths.parameters));
+      }
+      list.addAll(readUses(reader, this.#tensorFlow, this.#factsOf(one, depth)));
+      return { paths, clauses, isFound: one === found };
+    });
+    readSizes(
+      read.map(({ paths }) => paths),
+      list,
+    );
+    return { ...read.find(({ isFound }) => isFound)!, list };
+  }
+
+  /** Returns a function with those that share fields with it, the constructor first. */
+  #unitsOf(found: FoundFunction): readonly FoundFunction[] {
+    if (found.className === undefined || found.kind === 'static method') return [found];
+    const own = this.functions.filter(
+      ({ className, kind, params }) =>
+        className === found.className && (kind === 'method' || (kind === 'constructor' && params.length > 0)),
+    );
+    return own.toSorted((a, b) => Number(b.kind === 'constructor') - Number(a.kind === 'constructor'));
+  }
+
+  #factsOf(caller: FoundFunction, depth: number): FactsOfFunction {
+    return (called) => {
+      const name = called.startsWith('#') ? `${caller.className ?? ''}${called}` : called;
       const other =
-        depth < MAX_DEPTH ? this.functions.find((one) => one.name === name && one !== found) : undefined;
+        depth < MAX_DEPTH ? this.functions.find((one) => one.name === name && one !== caller) : undefined;
       const read = other && this.#read(other, undefined, depth + 1);
-      return read && { parameters: read.reader.paths.parameters, facts: read.list.facts };
+      return read && { parameters: read.paths.parameters, facts: read.list.facts };
     };
-    list.addAll(readUses(body, reader, this.#tensorFlow, factsOf));
-    return { reader, clauses, list };
   }
 
   /** Returns the annotation that the type of a parameter says, in TypeScript or in JSDoc. */
@@ -187,14 +229,19 @@ const mentions = (fn: AnyNode, name: string): boolean =>
 function isSaid({ facts }: SuggestedClause, texts: ReadonlyMap<string, string>, all: Facts): boolean {
   if (facts.size === 0) return false;
   return [...facts].every(([path, list]) => {
-    const text = texts.get(path.split('.')[0]!) ?? '';
+    const text = texts.get(rootOfPath(path)) ?? '';
     const own = all.get(path) ?? [];
     const agree = (key: 'length' | 'values' | 'is'): boolean =>
       new Set(own.flatMap((fact) => (fact[key] === undefined ? [] : JSON.stringify(fact[key])))).size < 2;
-    return list.every(({ least, most, integer, length, isTruthy, dims, rank, dtype }) => {
+    return list.every(({ least, most, integer, length, sized, upTo, isTruthy, dims, rank, dtype }) => {
       if (!agree('values') || !agree('is')) return false;
+      if ((sized ?? upTo) !== undefined)
+        return (
+          new Set(own.flatMap((fact) => fact.sized?.replace(/^\{[^}]*\}$/, '') || [])).size < 2 &&
+          text.includes("'")
+        );
       if ((least ?? most ?? integer) !== undefined)
-        return /\b(?:float|int)\(/.test(text) && !isContradiction(own);
+        return /\b(?:float|int|dim)\(/.test(text) && !isContradiction(own);
       if (length !== undefined) return /\blist\(/.test(text) && agree('length');
       if ((dims ?? rank ?? dtype) !== undefined) return /\btensor\(/.test(text);
       return text !== '' && !(isTruthy === true && /\b(?:float|int|string|bool)\(/.test(text));

@@ -106,7 +106,7 @@ export const ARGUMENTS: Readonly<Record<string, readonly (Said | undefined)[]>> 
   ...named('fit evaluate trainOnBatch', batch),
   ...named('zeros ones randomNormal randomUniform truncatedNormal', ofShape),
   ...named('sgd adam rmsprop', [OPTIONS['learningRate']]),
-  gather: [{ dims: ['m', '…'] }, { dims: ['i', '…'], dtype: 'int32', below: 'm' }],
+  gather: [{ dims: ['m', '…'] }, { dims: ['i', '…'], dtype: 'int32', below: 'm - 1' }],
   oneHot: [{ rank: 1, dtype: 'int32' }, positive(2, 6)],
   eye: [positive(1, 6)],
   linspace: [{ seems: 'number' }, { seems: 'number' }, positive(1, 6)],

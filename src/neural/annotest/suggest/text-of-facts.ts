@@ -33,19 +33,22 @@ const SAID: readonly (readonly [Kind, (fact: Fact) => boolean])[] = [
   ['list', ({ length, shape }) => (length ?? shape) !== undefined],
 ];
 
+/** What a read of an item says of its list. */
+const ITEMS: Fact = { seems: 'list', reason: 'has items' };
+
 /** Returns the annotation that facts and the annotation of a type say; undefined if no domain is known. */
 export function textOfFacts(path: string, type: string | undefined, facts: Facts): string | undefined {
   const own = (facts.get(path) ?? []).filter(({ isOfType }) => isOfType !== true || type !== undefined);
-  const fields = fieldNames(path, facts).filter((name) =>
-    facts.get(`${path}.${name}`)?.some((fact) => fact.isOfType !== true),
-  );
-  const all = type === undefined ? guessed(own, fields) : alternativesOf(type);
+  const isSaid = (of: string): boolean => facts.get(of)?.some((fact) => fact.isOfType !== true) === true;
+  const fields = fieldNames(path, facts).filter((name) => isSaid(`${path}.${name}`));
+  const hasItems = [...facts.keys()].some((other) => other.startsWith(`${path}[]`) && isSaid(other));
+  const all = type === undefined ? guessed(hasItems ? [...own, ITEMS] : own, fields) : alternativesOf(type);
   const checked = own.flatMap(({ is }) => (is === undefined ? [] : [is]));
   const kept = checked.reduce<readonly string[]>(
     (parts, kinds) => orAll(parts, (part) => kinds.some((kind) => KINDS[kind].test(part))),
     own.some(({ isGiven }) => isGiven) ? all.filter((part) => part !== 'undefined' && part !== 'null') : all,
   );
-  const narrowed = withValues(kept, own).map((part) => narrow(path, part, facts, own));
+  const narrowed = withValues(kept, own).map((part) => narrow(path, part, facts, own, type !== undefined));
   const also = own.flatMap((fact) => fact.also ?? []).filter((value) => isWithin(Number(value), own));
   const texts = [...new Set([...(narrowed.length === 0 ? [] : also), ...narrowed])];
   return texts.length < 2 ? texts[0] : `any(${texts.join(', ')})`;
@@ -88,12 +91,14 @@ function withValues(parts: readonly string[], own: readonly Fact[]): readonly st
   }, parts);
 }
 
-function narrow(path: string, part: string, facts: Facts, own: readonly Fact[]): string {
+function narrow(path: string, part: string, facts: Facts, own: readonly Fact[], isTyped: boolean): string {
   if (part === DEFAULTS.number) return numbersOfFacts(own);
   if (part === DEFAULTS.string || !part.includes('(')) return part;
   const { name, args } = constructOf(part)!;
   if (name === 'tensor') return tensorOfFacts(path, part, own);
-  if (name === 'tuple' || name === 'list') return listOfFacts(name, args, own);
+  if (name === 'tuple' || name === 'list') return listOfFacts(path, name, args, facts, own, isTyped);
+  if (part === DEFAULTS.function)
+    return `fn(() => ${textOfFacts(`${path}()`, undefined, facts) ?? 'undefined'})`;
   return name === 'dict' ? dictOfFacts(path, part, facts) : part;
 }
 
@@ -106,7 +111,14 @@ function nestedText(own: readonly Fact[]): string | undefined {
 /** Shapes of images: height, width and channels, so that a few layers of convolution fit. */
 const IMAGE = ['int(8, 32)', 'int(8, 32)', 'int(1, 3)'];
 
-function listOfFacts(name: string, args: readonly string[], own: readonly Fact[]): string {
+function listOfFacts(
+  path: string,
+  name: string,
+  args: readonly string[],
+  facts: Facts,
+  own: readonly Fact[],
+  isTyped: boolean,
+): string {
   const shape = firstSaid(own, 'shape');
   const rectangle = name === 'list' && args[0] === `list(${DEFAULTS.number})` ? nestedText(own) : undefined;
   if (rectangle !== undefined) return rectangle;
@@ -118,12 +130,19 @@ function listOfFacts(name: string, args: readonly string[], own: readonly Fact[]
   const numbers = own.some(({ integer }) => integer !== undefined) ? numbersOfFacts(own) : DEFAULTS.number;
   const items = args.map((arg) => arg.replaceAll(DEFAULTS.number, numbers));
   if (name === 'tuple') return `tuple(${items.join(', ')})`;
+  const item =
+    numbers === DEFAULTS.number
+      ? (textOfFacts(`${path}[]`, isTyped ? items[0] : undefined, facts) ?? DEFAULTS.number)
+      : items[0]!;
   const length = Object.assign({}, ...own.map((fact) => fact.length ?? {})) as NonNullable<Fact['length']>;
   const entries = Object.entries(length.length === undefined ? length : { length: length.length });
   const options = entries.map(
     ([key, value]) => `${key}: ${typeof value === 'string' ? jsString(value) : value}`,
   );
-  return `list(${[items[0], ...(options.length === 0 ? items.slice(1) : [`{ ${options.join(', ')} }`])].join(', ')})`;
+  const inner = /^(?:list\(float\(\), \{ length: ('[^']*'|\d+) \}\)|array\(\[(.*)\]\))$/.exec(item);
+  const [, outer] = /^length: (.*)$/.exec(options.join()) ?? [];
+  if (inner !== null && outer !== undefined) return `array([${outer}, ${inner[1] ?? inner[2]}])`;
+  return `list(${[item, ...(options.length === 0 ? items.slice(1) : [`{ ${options.join(', ')} }`])].join(', ')})`;
 }
 
 function dictOfFacts(path: string, part: string, facts: Facts): string {
@@ -143,9 +162,9 @@ function dictOfFacts(path: string, part: string, facts: Facts): string {
 
 function fieldNames(path: string, facts: Facts): string[] {
   const names = [...facts.keys()].flatMap((one) =>
-    one.startsWith(`${path}.`) ? one.slice(path.length + 1).split('.')[0]! : [],
+    one.startsWith(`${path}.`) ? one.slice(path.length + 1).split(/[.[]/)[0]! : [],
   );
-  return [...new Set(names)];
+  return [...new Set(names)].filter((name) => name !== 'length');
 }
 
 /** Returns the parts that a condition keeps; all if it keeps none. */
@@ -173,7 +192,7 @@ function numbersOfFacts(facts: readonly Fact[]): string {
   if (dimension !== undefined)
     return `dim('${dimension}', { min: ${Math.max(1, Math.ceil(least?.value ?? 1))}, max: ${most?.value ?? 6} })`;
   const below = firstSaid(facts, 'below');
-  if (below !== undefined) return `int(0, '${below} - 1')`;
+  if (below !== undefined) return `int(${Math.max(0, Math.ceil(least?.value ?? 0))}, '${below}')`;
   return isInteger ? integers(least, most, like) : floats(least, most, like);
 }
 
@@ -211,7 +230,7 @@ function tensorOfFacts(path: string, text: string, facts: readonly Fact[]): stri
   const dtype = firstSaid(facts, 'dtype');
   const rank = typed === undefined ? firstSaid(facts, 'rank') : Number(typed);
   const below = firstSaid(facts, 'below');
-  const range = below === undefined ? '' : `, { min: 0, max: '${below} - 1' }`;
+  const range = below === undefined ? '' : `, { min: 0, max: '${below}' }`;
   const type = dtype === undefined ? '' : `, ${jsString(dtype)}${range}`;
   if (dims !== undefined) {
     const fixed = dims.filter((one) => one !== '…');

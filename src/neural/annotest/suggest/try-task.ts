@@ -5,10 +5,12 @@ import { domainFromText } from '../language/parse-annotation.ts';
 import { constructorOf } from '../program/annotated.ts';
 import { loadProgram, type Subject, readProgram } from '../program/load-program.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
+import { isTensor, leavesOf } from '../../tensor-flow/leaves.ts';
+import { notFinite } from '../../tensor-flow/not-finite.ts';
 import { Waiter } from '../../../programs/process/waiter.ts';
 import { buildCall, generatedCalls, isAwaited, makeCall } from '../run/make-call.ts';
-import { isRefusal, keepStacks } from './is-refusal.ts';
-import { narrowings, type Texts } from './narrowings.ts';
+import { keepStacks, refuserOf } from './refuser-of.ts';
+import { narrowings, withRanges, type Texts } from './narrowings.ts';
 
 /** Calls of a draft and of a narrowing, and seconds after which a function is narrowed no more. */
 const CALLS = 50;
@@ -35,6 +37,9 @@ export interface Tried {
   /** Calls whose arguments a check of the function or of a library refused, with the most frequent message. */
   readonly refused: number;
   readonly message: string | undefined;
+  /** Calls that returned numbers, and those that returned only finite ones. */
+  readonly numeric: number;
+  readonly finite: number;
   /** Why the domains were narrowed; undefined if they were not. */
   readonly narrowedBy: string | undefined;
 }
@@ -57,7 +62,8 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
     const tried = { ...subject.annotated, parameters: domains };
     const all = subjects.map((one) => one.annotated);
     const calls = fc.sample(generatedCalls(tried, constructorOf(tried, all)), { seed: 1, numRuns: count });
-    let [returned, rejected, refused] = [0, 0, 0];
+    let [returned, rejected, refused, numeric, finite] = [0, 0, 0, 0, 0];
+    let isOwn = false;
     const messages: string[] = [];
     for (const generated of calls) {
       pulse.beat(TIMEOUT);
@@ -69,12 +75,17 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
           rejected++;
           continue;
         }
-        const result = makeCall(subject, call);
-        if (isAwaited(result)) await new Waiter(TIMEOUT / 2).settled(result);
+        const made = makeCall(subject, call);
+        const result = isAwaited(made) ? await new Waiter(TIMEOUT / 2).settled(made) : made;
         returned++;
+        if (!hasNumber(result)) continue;
+        numeric++;
+        if (notFinite(result) === undefined) finite++;
       } catch (error) {
-        if (isRefusal(error, file)) {
+        const refuser = refuserOf(error, file);
+        if (refuser !== undefined) {
           refused++;
+          isOwn ||= refuser === 'own';
           messages.push(describeThrown(error).message);
         }
       } finally {
@@ -85,7 +96,18 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
     const shapes = messages.map(messageShape);
     const shape = mostFrequent(shapes);
     const message = shape === undefined ? undefined : messages[shapes.indexOf(shape)];
-    return { calls: calls.length, returned, rejected, refused, message, shapes, shape };
+    return {
+      calls: calls.length,
+      returned,
+      rejected,
+      refused,
+      numeric,
+      finite,
+      message,
+      shapes,
+      shape,
+      isOwn,
+    };
   };
 
   for (const { name, texts: given } of functions) {
@@ -97,7 +119,7 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
     let narrowedBy: string | undefined;
     // What is known so far is kept if a call of a narrowing ends or hangs the process.
     const report = (): void => {
-      const { shapes: _shapes, shape: _shape, ...counts } = best;
+      const { shapes: _shapes, shape: _shape, isOwn: _isOwn, ...counts } = best;
       context.send({ name, texts, ...counts, narrowedBy } satisfies Tried);
     };
     report();
@@ -109,20 +131,37 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
       best = await tryTexts(subject, texts, CALLS);
       report();
     }
+    const isMostlyFinite = ({ finite, returned }: Outcome): boolean => finite >= 0.9 * returned;
+    for (const other of isMostlyFinite(best) || best.numeric < best.returned ? [] : withRanges(texts)) {
+      const outcome = await tryTexts(subject, other, CALLS);
+      if (outcome.returned < 0.8 * best.returned || !isMostlyFinite(outcome)) continue;
+      narrowedBy ??= `only ${best.finite} of ${best.returned} results are finite numbers`;
+      [texts, best] = [other, outcome];
+      report();
+      break;
+    }
   }
 };
+
+const hasNumber = (result: unknown): boolean =>
+  [...leavesOf(result)].some(({ value }) => typeof value === 'number' || isTensor(value));
 
 /** Share of calls that preconditions may reject before domains are narrowed. */
 const MAX_REJECTED = 0.9;
 
-/** True if checks refuse calls, preconditions reject nearly all, or no call returns. */
-const isBad = ({ calls, returned, rejected, refused }: Outcome): boolean =>
-  refused > 0 || returned === 0 || rejected > MAX_REJECTED * calls;
+/**
+ * True if checks refuse calls, preconditions reject nearly all, or no call returns. What a library refuses in fewer than
+ * half of the calls may be a fault of the function.
+ */
+const isBad = ({ calls, returned, rejected, refused, isOwn }: Outcome): boolean =>
+  (refused > 0 && (isOwn || returned < calls / 2)) || returned === 0 || rejected > MAX_REJECTED * calls;
 
 interface Outcome extends Omit<Tried, 'name' | 'texts' | 'narrowedBy'> {
   /** The messages of refusals without their values, and the most frequent one. */
   readonly shapes: readonly string[];
   readonly shape: string | undefined;
+  /** True if a check of the function itself refused calls. */
+  readonly isOwn: boolean;
 }
 
 /** Returns the narrowing by which most calls return, or get beyond the most frequent refusal; undefined if none helps. */

@@ -81,6 +81,13 @@ export interface Adapter {
    * their name and their argument, `input`.
    */
   readonly commands?: readonly string[];
+  /** Calls that return the words of their argument; a call of the API reads the text itself in their place. */
+  readonly words?: readonly string[];
+  /** Calls by which a program teaches a classifier, and what takes their arguments. */
+  readonly lessons?: {
+    readonly paths: readonly string[];
+    readonly teach: (args: readonly unknown[]) => void;
+  };
   /** URL of a service that `implementation` asks. Connections to any other host or port are refused. */
   readonly endpoint?: string;
   /** True if what `implementation` loads is not the API itself, whose answers may be better or worse. */

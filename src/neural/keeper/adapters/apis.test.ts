@@ -37,6 +37,16 @@ test('face-api finds one face or undefined, after any chain of methods', async (
   }
 });
 
+interface Natural {
+  readonly BayesClassifier: new () => {
+    addDocument(text: string, label: string): void;
+    train(): void;
+    classify(text: unknown): unknown;
+  };
+  readonly WordTokenizer: new () => { tokenize(text: unknown): unknown };
+  readonly SentimentAnalyzer: new (...args: unknown[]) => { getSentiment(words: unknown): unknown };
+}
+
 test('what a stand-in lacks is named when it is called, also deep inside', () => {
   const standIn = { env: { monkeyPatch: () => undefined } };
   const run = new Run({}, false, 10);
@@ -80,6 +90,33 @@ test('entities of wink-nlp have types, of which sentences are made', async () =>
     () => inverse.make!([{ type: 'EMOJI' }], 3, createRandom(1)),
     /no sentences that name a EMOJI/,
   );
+});
+
+test('a classifier of natural has the labels that a program teaches it, and reads the taught texts', async () => {
+  const adapter = knownAdapter('natural');
+  const run = new Run({}, true, 10);
+  const { BayesClassifier } = symbolicApi(run, adapter, 0) as Natural;
+  const classifier = new BayesClassifier();
+  for (const text of ['win a prize', 'free pills']) classifier.addDocument(text, 'spam');
+  classifier.addDocument('lunch at noon', 'ham');
+  classifier.train();
+  classifier.classify('some words');
+  assert.equal(run.domains.get('api0'), { kind: 'text', values: ['spam', 'ham'] });
+  const made = await adapter.calls[run.calls[0]!.call]!.inverse.make!('spam', 9, createRandom(1));
+  assert.equal(
+    new Set(made.map((input) => (input as { readonly text: string }).text)),
+    new Set(['win a prize', 'free pills', 'win a prize free pills', 'free pills win a prize']),
+  );
+});
+
+test('an analyzer of words reads the text that the words are of', () => {
+  const run = new Run({ text: 'A fine day' }, true, 10);
+  const { SentimentAnalyzer, WordTokenizer } = symbolicApi(run, knownAdapter('natural'), 0) as Natural;
+  const text = run.known(run.unknowns.at('text'));
+  const words = new WordTokenizer().tokenize(text);
+  const small = run.call(0, words, 'map', (word: unknown) => run.call(1, word, 'toLowerCase'));
+  new SentimentAnalyzer('English', undefined, 'afinn').getSentiment(small);
+  assert.equal(Symbolic.expressionOf(run.calls[0]!.input), ['var', 'text']);
 });
 
 test.run();

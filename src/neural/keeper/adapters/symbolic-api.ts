@@ -1,6 +1,7 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { expressionText } from '../symbolic/expression.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
+import { callMethod } from '../symbolic/call-method.ts';
 import { undescribedName } from '../symbolic/shape.ts';
 import type { Run } from '../symbolic/run.ts';
 import type { Adapter, ApiCall } from './adapter.ts';
@@ -28,12 +29,17 @@ export function symbolicApi(run: Run, adapter: Adapter, first: number): unknown 
   };
   const called = (path: string, chain: Chain): unknown => {
     if (adapter.commands?.includes(path) === true) return commandOf(path, chain.at(-1)?.[0]);
+    if (adapter.words?.includes(path) === true) return wordsOf(run, chain.at(-1)?.[0]);
+    if (adapter.lessons?.paths.includes(path) === true) adapter.lessons.teach(chain.at(-1) ?? []);
     const index = callAt(adapter.calls, path, chain);
-    // What no adapter describes has an unknown answer.
-    if (index === -1)
-      return path.endsWith('()') && !leadsOn(adapter.calls, path)
-        ? run.unknowns.at(undescribedName(itemAt(adapter.modules, 0), path))
-        : at(path, chain);
+    // What no adapter describes has an unknown answer, or is one.
+    if (index === -1) {
+      const leads = leadsOn(adapter.calls, path) || leadsToWords(adapter, path);
+      const isAnswer = path.endsWith('()') || chain.length > 1;
+      return leads || !isAnswer
+        ? at(path, chain)
+        : run.unknowns.at(undescribedName(itemAt(adapter.modules, 0), path));
+    }
     const call = itemAt(adapter.calls, index);
     let output: { readonly value: unknown } | undefined;
     const answer = (): unknown => (output ??= { value: outputOf(run, call, first + index, chain) }).value;
@@ -43,10 +49,19 @@ export function symbolicApi(run: Run, adapter: Adapter, first: number): unknown 
   return at('', []);
 }
 
+/** True if a longer path is a call that returns words, or that teaches. */
+const leadsToWords = ({ words = [], lessons }: Adapter, path: string): boolean =>
+  [...words, ...(lessons?.paths ?? [])].some((longer) => longer.startsWith(path));
+
+/** Returns the words of a text as a program splits it. */
+const wordsOf = (run: Run, text: unknown): unknown =>
+  callMethod({ run, site: -1, key: 'split', args: [/\W+/] }, text);
+
 function outputOf(run: Run, call: ApiCall, number: number, chain: Chain): unknown {
   const name = `api${run.calls.length}`;
   const size = call.inputForm === 'pixels' ? (chain.at(-1) ?? []).slice(1, 3) : [];
-  const input = run.known(inputOf(call, chain));
+  const given = inputOf(call, chain);
+  const input = run.known(run.sources.get(given as object) ?? given);
   // The same text gets the same answer; images of the same source may differ.
   const asked = call.reads === 'text' ? expressionText(Symbolic.expressionOf(input)) : undefined;
   const same = run.calls.find((call) => asked !== undefined && call.call === number && call.asked === asked);

@@ -5,7 +5,14 @@ import { assemble, isUndescribed } from '../symbolic/shape.ts';
 import { MissingMaker } from '../inputs/load-maker.ts';
 import { showInput, type Input } from '../inputs/input.ts';
 import type { Path } from '../symbolic/explore.ts';
-import { constantsOf, holds, variablesOf, type Assignment, type Expression } from '../symbolic/expression.ts';
+import {
+  allParts,
+  constantsOf,
+  holds,
+  variablesOf,
+  type Assignment,
+  type Expression,
+} from '../symbolic/expression.ts';
 import { invert } from '../symbolic/invert.ts';
 import { jsonOwner, withJson, withoutParts } from '../symbolic/parsed.ts';
 import { callOf, type Domain, type MadeCall } from '../symbolic/step.ts';
@@ -240,7 +247,10 @@ export class CaseMaker {
  */
 function meeting({ conditions, values }: Path, found: Assignment): Assignment {
   const [name] = Object.keys(found);
-  const own = conditions.filter((one) => [...variablesOf(one)].every((two) => two === name));
+  // The number of words that a path was explored with is no wish of the program.
+  const own = conditions.filter(
+    (one) => !isOfParts(one) && [...variablesOf(one)].every((two) => two === name),
+  );
   const text = String(found[name!]);
   const words = own
     .flatMap((one) => [...constantsOf(one), values[name!]])
@@ -250,6 +260,12 @@ function meeting({ conditions, values }: Path, found: Assignment): Assignment {
   const met = texts.find((one) => own.every((condition) => holds(condition, { [name!]: one })));
   return met === undefined ? found : { ...found, [name!]: met };
 }
+
+/** True for a condition on how many parts a text or matches a pattern has. */
+const isOfParts = (condition: Expression): boolean =>
+  allParts(condition).some(
+    ([head, left]) => head === '>=' && ['parts', 'matches'].includes((left as Expression)[0]),
+  );
 
 /** True for a condition on fields of outputs that no shape describes. */
 const isOpen = (condition: Expression | undefined): boolean =>

@@ -62,7 +62,12 @@ export function callMethod(call: MethodCall, receiver: unknown): unknown {
     run.decide(site, found !== null);
     return found;
   }
-  if (Array.isArray(receiver)) return ofList(call, receiver as unknown[]);
+  if (Array.isArray(receiver)) {
+    const made = ofList(call, receiver as unknown[]);
+    const source = run.sources.get(receiver);
+    if (Array.isArray(made) && source !== undefined) run.sources.set(made, source);
+    return made;
+  }
   if (receiver instanceof Map || receiver instanceof Set) return ofKeys(call, receiver);
   const value = run.apply(site, (receiver as Record<string, unknown>)[key], receiver, args);
   return receiver === Object && isObject(value) ? run.made(value) : value;
@@ -96,6 +101,7 @@ function ofText(call: MethodCall, text: Symbolic): unknown {
       run.decide(-1, run.operation('>=', run.operation('parts', text, first), least), `parts ${site}`);
     const list = parts.map((_, at) => run.operation('part', text, first, at));
     run.lengths.set(list, ['parts', Symbolic.expressionOf(text), ['const', first]]);
+    run.sources.set(list, text);
     return list;
   }
   if (isMethod(key) && args.every((arg) => typeof arg !== 'function'))

@@ -8,7 +8,7 @@ import {
   type Operation,
 } from './expression.ts';
 import { OTHER } from './candidates.ts';
-import { lengthName, presenceName } from './shape.ts';
+import { isUndescribed, lengthName, presenceName } from './shape.ts';
 import type { Domain, MadeCall, Step } from './step.ts';
 import { Symbolic } from './symbolic.ts';
 import { Unknowns } from './unknown.ts';
@@ -39,6 +39,8 @@ export class RunState {
   /** Conditions that are a function of an output or a promise: sites. */
   readonly uncalled = new Map<number, 'function' | 'promise'>();
   readonly lengths = new WeakMap<object, Expression>();
+  /** The texts whose words lists hold. */
+  readonly sources = new WeakMap<object, unknown>();
   /** The keys that a function adds to maps, sets and objects: they are no constants of the program. */
   readonly added = new WeakMap<object, Set<unknown>>();
   /** Objects that a function makes from other objects. They are not tables. */
@@ -94,14 +96,17 @@ export class RunState {
   }
 
   /**
-   * Returns the items of an unknown list. An empty list, and a list of two items, start further paths of the program.
+   * Returns the items of an unknown list. An empty list, and a list of two items, start further paths of the program;
+   * what no adapter describes is not taken for empty.
    */
   itemsOf(path: string): readonly unknown[] {
     this.lists.add(path);
     const name = lengthName(path);
     const isItem = (name: string): boolean => name.startsWith(`${path}.0`);
     const known = (): unknown => this.values[name] ?? (Object.keys(this.values).some(isItem) ? 1 : 0);
-    const length = Number(this.isSymbolic ? this.structure(name, [1, 0, 2], 1) : known());
+    const length = Number(
+      this.isSymbolic ? this.structure(name, isUndescribed(path) ? [1, 2] : [1, 0, 2], 1) : known(),
+    );
     const items = Array.from({ length }, (_, at) => this.unknowns.at(`${path}.${at}`));
     if (this.isSymbolic) this.measure(items, name, 0, Infinity);
     return items;

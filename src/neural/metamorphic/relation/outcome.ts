@@ -9,7 +9,7 @@ export type Outcome =
    * property of undefined is an error of the language.
    */
   | { readonly kind: 'threw'; readonly message: string; readonly isRefusal: boolean }
-  /** The subject returned something else than numbers; undefined, null and an empty list are nothing. */
+  /** The subject returned something else than numbers; undefined, null and a list without others are nothing. */
   | { readonly kind: 'shape'; readonly message: string; readonly isNothing: boolean };
 
 /** What an outcome must be if there is no result. */

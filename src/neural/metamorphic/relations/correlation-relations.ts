@@ -50,13 +50,17 @@ const undefinedOnes = ({ x, y }: CorrelationInput): (readonly [CorrelationInput,
 export const CORRELATION_RELATIONS = relationsOf('correlation', [
   {
     id: 'C1',
-    name: '-1 ≤ r ≤ 1',
+    name: '-1 ≤ r ≤ 1, whatever the input',
     source: `${PAPER(1)}; the inequality of Cauchy and Schwarz`,
     follow: (input, _, traits) => [
       { input, change: 'nothing', expect: { r: bound(-1, 1) } },
-      ...inexact(traits).map((value): FollowUp<CorrelationInput> => ({
-        input: { ...input, x: input.x.map(() => value) },
-        change: `x is ${value} everywhere`,
+      ...[
+        ...inexact(traits).map(
+          (value) => [{ ...input, x: input.x.map(() => value) }, `x is ${value} everywhere`] as const,
+        ),
+        ...undefinedOnes(input),
+      ].map(([changed, change]): FollowUp<CorrelationInput> => ({
+        ...{ input: changed, change },
         expect: (__, follow) =>
           follow.kind === 'values' && Math.abs(follow.values['r']![0]!) > 1 + ROUNDING
             ? 'no number beyond [-1, 1]'

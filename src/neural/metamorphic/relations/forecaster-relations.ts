@@ -165,13 +165,16 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
   },
   {
     id: 'short',
-    name: 'too few training data are refused, or give finite forecasts',
+    name: 'too few training data are refused, or give finite forecasts; NaN or nothing where they are known to be too few',
     source: 'as F3, for subjects without sequences',
-    follow: (input) =>
+    follow: (input, _, traits) =>
       [0, 1, 2, 3].map((length) => ({
         input: { ...input, train: input.train.slice(0, length) },
         change: `${length} training values`,
-        expect: refusedOrFinite,
+        expect: (source, follow) =>
+          length < (traits.number('minPoints') ?? 0) && isRefused(follow)
+            ? undefined
+            : refusedOrFinite(source, follow),
       })),
   },
   {

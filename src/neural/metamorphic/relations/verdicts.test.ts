@@ -97,6 +97,26 @@ test('a sound window forecaster keeps every relation', async () => {
   for (const seed of [1, 2]) assert.equal(await violated(windowMean, { seed, cases: 3 }), []);
 });
 
+test('a forecaster may say nothing about series that it declares too short', async () => {
+  const last = {
+    continues: true,
+    minPoints: 1,
+    train: (series: number[]): number | undefined => series.at(-1),
+    forecast: (value: number, _: number[], { horizon }: { horizon: number }): number[] =>
+      new Array<number>(horizon).fill(value),
+  };
+  assert.equal(await violated(last, { cases: 3 }), []);
+});
+
+test('a coefficient beyond 1 for features of unequal lengths is found', async () => {
+  const mean = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length;
+  const parts = (x: number[], y: number[]): number =>
+    x.reduce((sum, one, at) => sum + (one - mean(x)) * (y[at]! - mean(y)), 0) / (x.length - 1);
+  const correlation = (x: number[], y: number[]): number =>
+    parts(x, y) / Math.sqrt(parts(x, x)) / Math.sqrt(parts(y, y));
+  assert.equal(await violated({ correlation }, { cases: 20 }), ['C1']);
+});
+
 test('a forecaster that fails on a short series by an error of the language is found', async () => {
   const fails = {
     continues: true,

@@ -64,12 +64,13 @@ export const valuesOf = (
 /** Thrown if a subject returns something that is no number or list of numbers. */
 export class WrongShape extends Error {
   override readonly name = 'WrongShape';
-  /** True if the subject returned undefined, null or an empty list. */
+  /** True if the subject returned undefined or null, or a list of nothing else. */
   readonly isNothing: boolean;
 
   constructor(message: string, value: unknown) {
     super(message);
-    this.isNothing = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+    const isNone = (one: unknown): boolean => one === undefined || one === null;
+    this.isNothing = isNone(value) || (Array.isArray(value) && value.every(isNone));
   }
 }
 

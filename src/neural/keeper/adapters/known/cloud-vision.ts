@@ -57,10 +57,13 @@ const FEELINGS = { joy: 'happy', sorrow: 'sad', anger: 'angry', surprise: 'surpr
 const googleFaces = list(
   object({
     ...Object.fromEntries(
-      Object.keys(FEELINGS).map((feeling) => [`${feeling}Likelihood`, text(LIKELIHOODS)]),
+      Object.keys(FEELINGS).map((feeling) => [`${feeling}Likelihood`, text([...LIKELIHOODS, 'UNKNOWN'])]),
     ),
     detectionConfidence: number(0, 1),
   }),
+);
+const safety = Object.fromEntries(
+  'adult spoof medical violence racy'.split(' ').map((kind) => [kind, text([...LIKELIHOODS, 'UNKNOWN'])]),
 );
 const strongestFeeling = (face: Fields): string | undefined => {
   const said = Object.entries(FEELINGS).filter(([name]) => face[`${name}Likelihood`] !== undefined);
@@ -102,6 +105,8 @@ export const cloudVisionAdapters: readonly Adapter[] = [
           (firstItem(output)['faceAnnotations'] as readonly Fields[]).map(strongestFeeling),
         ),
       ),
+      // Nothing offline tells what is not safe: the call is explored, not run.
+      google('safeSearchDetection', { safeSearchAnnotation: object(safety) }, {}),
       google('textDetection', printed, printedText),
       google('documentTextDetection', printed, printedText),
     ],

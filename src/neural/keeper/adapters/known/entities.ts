@@ -14,7 +14,15 @@ const KINDS: readonly (readonly [method: string, tag: string, kind: EntityKind])
   ['numbers', '#Value', 'number'],
   ['emails', '#Email', 'email'],
   ['phoneNumbers', '#PhoneNumber', 'phone'],
+  ['urls', '#Url', 'url'],
+  ['percentages', '#Percent', 'percent'],
 ];
+
+/** Further methods of compromise: what they find is in most sentences, or in few. */
+const OTHERS =
+  'topics nouns verbs adjectives adverbs pronouns conjunctions prepositions terms sentences clauses questions quotations acronyms hashTags atMentions contractions parentheses possessives'.split(
+    ' ',
+  );
 
 export const sentencesNaming = (wanted: (output: unknown) => readonly WantedEntity[]): PseudoInverse => ({
   make: (output, count, random) => {
@@ -46,16 +54,21 @@ export const sentencesOfTypes = (
     }),
   );
 
-/** Returns the calls of compromise that read entities of a kind. */
-function entityCalls([method, tag, kind]: (typeof KINDS)[0]): ApiCall[] {
-  type Names = (output: unknown) => readonly (string | undefined)[];
+type Names = (output: unknown) => readonly (string | undefined)[];
+
+/** Returns the calls of compromise that read what a method, or a match of a tag, finds. */
+function findingCalls(
+  method: string,
+  tag: string | undefined,
+  inverseOf: (names: Names) => PseudoInverse,
+): ApiCall[] {
   const call = (end: string, output: Shape, names: Names, isList?: boolean): ApiCall => ({
-    paths: [`().${method}().${end}`, `().match().${end}`],
+    paths: [`().${method}().${end}`, ...(tag === undefined ? [] : [`().match().${end}`])],
     ...{ reads: 'text', inputCall: 0, output },
     when: (args, chain) =>
       [undefined, tag].includes(chain[1]?.[0] as string | undefined) &&
       (isList === undefined || isList === (args[0] === 'array')),
-    inverse: sentencesNaming((input) => names(input).map((name) => ({ kind, name }))),
+    inverse: inverseOf(names),
   });
   const found: Names = (output) => (output === false ? [] : [undefined]);
   const named: Names = (output) => (output === '' ? [] : [output as string | undefined]);
@@ -70,10 +83,40 @@ function entityCalls([method, tag, kind]: (typeof KINDS)[0]): ApiCall[] {
       Array.from({ length: Number(output ?? 1) }, () => undefined),
     ),
     call('text()', text(), named),
-    { ...call('', boolean(), found), paths: ['().has()'], when: ([asked]) => asked === tag },
+    ...(tag === undefined
+      ? []
+      : [
+          {
+            ...call('', boolean(), found),
+            paths: ['().has()'],
+            when: ([asked]: readonly unknown[]) => asked === tag,
+          },
+        ]),
   ];
 }
 
+/** Any sentences: nobody says which of them have the words that a method finds. */
+const anySentences: PseudoInverse = {
+  make: (_, count, random) => {
+    const kinds = KINDS.map(([, , kind]) => ({ kind, name: undefined }));
+    const made = [[], ...kinds.map((kind) => [kind])].flatMap((wanted) => entitySentences(wanted, 2, random));
+    return random
+      .shuffle(made)
+      .slice(0, count)
+      .map((input) => ({ ...input, isGuess: true }));
+  },
+};
+
 export const entityAdapters: readonly Adapter[] = [
-  defineAdapter({ modules: ['compromise', 'compromise/three'], calls: KINDS.flatMap(entityCalls) }),
+  defineAdapter({
+    modules: ['compromise', 'compromise/three'],
+    calls: [
+      ...KINDS.flatMap(([method, tag, kind]) =>
+        findingCalls(method, tag, (names) =>
+          sentencesNaming((output) => names(output).map((name) => ({ kind, name }))),
+        ),
+      ),
+      ...OTHERS.flatMap((method) => findingCalls(method, undefined, () => anySentences)),
+    ],
+  }),
 ];

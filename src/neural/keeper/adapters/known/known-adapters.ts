@@ -7,6 +7,7 @@ import { entityAdapters } from './entities.ts';
 import { googleLanguageAdapter } from './google-language.ts';
 import { languageAdapters } from './languages.ts';
 import { visionAdapters } from './vision.ts';
+import { natural } from './natural.ts';
 import { sentimentAdapters } from './sentiment.ts';
 import { speechAdapters } from './speech.ts';
 
@@ -15,6 +16,7 @@ export const knownAdapters: readonly Adapter[] = [
   ...sentimentAdapters,
   ...entityAdapters,
   ...languageAdapters,
+  natural,
   googleLanguageAdapter,
   ...codeAdapters,
   ...visionAdapters,

@@ -18,16 +18,20 @@ export function keepStacks(): void {
   Error.stackTraceLimit = LIMIT;
 }
 
-/** True for a `throw` of the function under test, or of a library not deep below it. Errors of the language are crashes. */
-export function isRefusal(error: unknown, file: string): boolean {
-  if (!isInstance(error, Error)) return true;
+/** Who refuses arguments by a `throw`: the file of the function under test, or a library not deep below it. */
+export type Refuser = 'own' | 'library';
+
+/** Returns who refuses arguments by an error; undefined for a crash, as errors of the language are. */
+export function refuserOf(error: unknown, file: string): Refuser | undefined {
+  if (!isInstance(error, Error)) return 'own';
   const frames = String(error.stack)
     .split('\n')
     .filter((line) => /^\s+at /.test(line) && !HELPERS.test(line));
   const own = realpathSync(file);
   const depth = frames.findIndex((frame) => isFrameOf(frame, own));
-  if (depth < 0 || depth > MAX_FRAMES) return false;
-  return !NATIVE.has(describeThrown(error).name) || makesError(frames[0]!, own);
+  if (depth < 0 || depth > MAX_FRAMES) return undefined;
+  if (NATIVE.has(describeThrown(error).name) && !makesError(frames[0]!, own)) return undefined;
+  return depth === 0 ? 'own' : 'library';
 }
 
 const isFrameOf = (frame: string, own: string): boolean =>
