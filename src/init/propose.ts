@@ -7,16 +7,17 @@ import { proposeObservers } from './observe/propose-observers.ts';
 import { createRandom } from '../base/random.ts';
 import { createChecked } from '../objects/structure/invoke.ts';
 import { runSteps } from '../objects/structure/steps.ts';
+import { type CallFrame, framedStructure } from '../objects/structure/framed-structure.ts';
 import type { Structure } from '../objects/structure/structure.ts';
 import { createObject, type Created, noOtherArguments } from './construct/create-object.ts';
 import type { CreationSubject } from './construct/creations.ts';
 import { loadText } from './load-text.ts';
-import type { BuiltIns } from '../programs/process/built-ins.ts';
 import { noBuilders, noMethods } from './no-builders.ts';
 import { internalMethods } from './operations/internal-methods.ts';
 import { operationsOf, type ProposedOperation } from './operations/operations-of.ts';
 import { usesOf } from './use/subject-use.ts';
 import { withUse } from './use/with-use.ts';
+import { leaveOut, type Without } from './leaving-out.ts';
 import type { Proposal } from './proposal.ts';
 import { SCOPE } from './scope.ts';
 import { structureText } from './structure-text.ts';
@@ -29,6 +30,7 @@ import { withoutUnrepeatable } from './try/without-unrepeatable.ts';
 import { splitUpdates } from './try/split-updates.ts';
 import { distrustReads } from './try/distrust-reads.ts';
 import { sortOperations } from './try/sort-operations.ts';
+import type { TrialCalls } from './try/trial-calls.ts';
 import { Trials } from './try/trials.ts';
 import { tryDraft, withOtherArguments } from './with-other-arguments.ts';
 
@@ -46,6 +48,10 @@ export interface ProposalSubject extends CreationSubject {
   readonly isOther?: boolean;
   /** Returns how often the class printed so far. */
   readonly printed: () => number;
+  /** What is not tried. */
+  readonly without: Without;
+  /** Watches the calls of the trials. */
+  readonly calls: TrialCalls;
 }
 
 /** Chooses the builders among the operations; `guessed` are the names proposed. */
@@ -62,10 +68,11 @@ export type ChooseBuilders = (
  * the object, `NO_READABLE_STATE` if all of its state is private.
  */
 export async function propose(subject: ProposalSubject, choose: ChooseBuilders): Promise<Proposal> {
-  const { Class, source, path, printed, builtIns, import: imported, title: name } = subject;
+  const { Class, source, path, printed, import: imported, title: name } = subject;
   const { creation, object } = await createAsAsked(subject);
   const guessed = operationsOf(Class, source, object, internalMethods(Class, subject.documentation));
-  const found = withUse(guessed, subject.used ?? usesOf(subject.subjects, creation.recorded), object);
+  const known = withUse(guessed, subject.used ?? usesOf(subject.subjects, creation.recorded), object);
+  const found = leaveOut(known, subject.without);
   if (found.usable.length === 0) {
     throw found.leftOut.length === 0
       ? noMethods(Class, name, object)
@@ -79,13 +86,13 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     ...{ structure: structureNameOf(name), import: imported, create: creation.code, methods: [], notes },
     ...{ builders: found.usable, leftOut: found.leftOut, constants: found.constants },
   };
-  const drafted = { proposal: bare, structure: await loadProposal(bare, path, builtIns) };
-  const load = (changed: Proposal): Promise<Structure> => loadProposal(changed, path, builtIns);
+  const load = (changed: Proposal): Promise<Structure> => loadProposal(changed, path, subject);
+  const drafted = { proposal: bare, structure: await load(bare) };
   const run = {
-    ...{ others: found.others, open: found.open, load, writes: printed },
+    ...{ others: found.others, open: found.open, load, writes: printed, frame: subject.calls.frame },
     random: () => createRandom(`init/${name}`),
   };
-  const tried = { ...found, ...(await withPrivateFields(drafted, object, subject)) };
+  const tried = { ...found, ...(await withPrivateFields(drafted, object, subject.package, load)) };
   let draft = await withOtherArguments({ ...tried, trials: await tryDraft(tried, run) }, run);
   const sorting = (chosen?: readonly string[]): ReturnType<typeof sortOperations> =>
     sortOperations(draft.usable, draft.trials, chosen);
@@ -93,7 +100,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     const { usable: operations, leftOut, trials } = draft;
     return noBuilders(name, { operations, leftOut: [...leftOut, ...sorting().leftOut], trials }, object);
   };
-  const observed = await withObservers(draft, subject);
+  const observed = await withObservers(draft, load, subject.calls.frame);
   if (observed !== undefined) {
     const observing = { ...draft, ...observed };
     draft = { ...observing, trials: await tryDraft(observing, run) };
@@ -104,7 +111,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     throw failed();
   }
   const trials = (structure: Structure, label: string): Trials =>
-    new Trials(structure, createRandom(`init/${name}/${label}`));
+    new Trials(structure, createRandom(`init/${name}/${label}`), subject.calls.frame);
   const guess = await trustRemoval(trials(draft.structure, 'removal'), sorting());
   const trusted = guess.builders.map((operation) => operation.name);
   const chosen = await choose(
@@ -150,12 +157,13 @@ async function createAsAsked(subject: ProposalSubject): Promise<Created> {
   return other;
 }
 
-/** Returns the structure that the text of a proposal declares. */
+/** Returns the structure that the text of a proposal declares, whose calls are watched. */
 export const loadProposal = async (
   proposal: Proposal,
   path: string,
-  builtIns: BuiltIns,
-): Promise<Structure> => (await loadText(structureText(proposal), path, builtIns)) as Structure;
+  { builtIns, calls }: Pick<ProposalSubject, 'builtIns' | 'calls'>,
+): Promise<Structure> =>
+  framedStructure((await loadText(structureText(proposal), path, builtIns)) as Structure, calls.frame);
 
 /** A proposal and the structure loaded from its text. */
 interface Draft {
@@ -167,12 +175,13 @@ interface Draft {
 async function withPrivateFields(
   draft: Draft,
   object: object,
-  { package: name, path, builtIns }: ProposalSubject,
+  name: string | undefined,
+  load: (proposal: Proposal) => Promise<Structure>,
 ): Promise<Draft> {
   const hidden = privateFields(object);
   if (name === undefined || hidden.length === 0) return draft;
   const proposal = { ...draft.proposal, privateFields: [name] };
-  const structure = await loadProposal(proposal, path, builtIns);
+  const structure = await load(proposal);
   return privateFields(await createChecked(structure, SCOPE)).length < hidden.length
     ? { proposal, structure }
     : draft;
@@ -181,13 +190,14 @@ async function withPrivateFields(
 /** Returns the proposal with observers of state that cannot be read; undefined if there are none. */
 async function withObservers(
   { proposal, structure }: Draft,
-  { path, builtIns }: ProposalSubject,
+  load: (proposal: Proposal) => Promise<Structure>,
+  frame: CallFrame,
 ): Promise<Draft | undefined> {
   const random = createRandom(`init/${proposal.import.name}/observers`);
-  const observe = await proposeObservers(structure, SCOPE, random);
+  const observe = await proposeObservers(structure, SCOPE, random, frame);
   if (observe.length === 0) return undefined;
   const observing = { ...proposal, observe };
-  return { proposal: observing, structure: await loadProposal(observing, path, builtIns) };
+  return { proposal: observing, structure: await load(observing) };
 }
 
 /**

@@ -42,7 +42,7 @@ export async function splitUpdates<T extends SortedOperations>(trials: Trials, s
     let keys: readonly string[] = [];
     for (const count of isKeyed ? [2, 1].filter((most) => most <= parameters.length) : []) {
       keys = parameters.slice(0, count);
-      lookup = await lookupFor(lookupsOf(empty, count), (candidate) =>
+      lookup = await lookupFor(lookupsOf(empty, count, trials.frame), (candidate) =>
         tells(trials, subjects[at]!, others, count, candidate),
       );
       if (lookup !== undefined) break;

@@ -32,7 +32,14 @@ export async function initHere(at: Workplace, given: string, out: string, name?:
   const context = { ...CONTEXT, printed: hideOutput() };
   try {
     const { path, ...proposed } = await task(
-      { ...job, internals: false, asks: false, recorded: undefined, attempt: 'exported' },
+      {
+        ...job,
+        internals: false,
+        asks: false,
+        recorded: undefined,
+        attempt: 'exported',
+        without: { leftOut: [], only: undefined },
+      },
       context,
     );
     const { proposal, tried } = await trying.task({ proposal: proposed.proposal, path }, context);
@@ -51,7 +58,8 @@ export async function initHere(at: Workplace, given: string, out: string, name?:
 /** What a task needs of its process, where nobody waits for it. */
 const CONTEXT = {
   builtIns: new BuiltIns(),
-  pulse: { work: () => undefined },
+  pulse: { work: () => undefined, beat: () => undefined },
   stage: () => undefined,
+  send: () => undefined,
   ask: () => Promise.resolve(undefined),
 } as unknown as TaskContext;
