@@ -24,6 +24,7 @@ import { structureText } from './structure-text.ts';
 import { addOptional } from './try/add-optional.ts';
 import { addOtherObjects, otherObjects } from './try/add-other-objects.ts';
 import { negativeIndices } from './try/negative-indices.ts';
+import { presentNodes } from './try/present-nodes.ts';
 import { boundIndices } from './try/bound-indices.ts';
 import { requireAllowed, withoutFailing } from './try/require-allowed.ts';
 import { withoutUnrepeatable } from './try/without-unrepeatable.ts';
@@ -135,7 +136,10 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const withJoins = await load({ ...draft.proposal, builders: complete.builders, methods: joins });
   const joined = await addOtherObjects(trials(withJoins, 'other objects'), allLeftOut, joins);
   const allowed = withoutFailing(await requireAllowed(trials(draft.structure, 'require'), joined));
-  const sorted = await negativeIndices(trials(withLonger, 'negative'), allowed);
+  // The draft requires objects of the type that a parameter declares, which may be an interface.
+  const required = await load({ ...draft.proposal, builders: allowed.builders, methods: allowed.methods });
+  const present = await presentNodes(trials(required, 'present'), allowed);
+  const sorted = await negativeIndices(trials(withLonger, 'negative'), present);
   const unseen =
     draft.proposal.observe === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
   const proposal = { ...draft.proposal, ...sorted, unseen, notes: [...notes, ...sorted.notes] };
