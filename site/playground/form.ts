@@ -8,6 +8,7 @@ import { optionNames } from '../../src/programs/source/option-names.ts';
 import { readFunction } from '../../src/programs/source/read-function.ts';
 import { createRandom, type Random } from '../../src/base/random.ts';
 import { isName } from '../../src/base/safe-names/is-name.ts';
+import type { CallFrame } from '../../src/objects/structure/framed-structure.ts';
 import * as language from '../../src/objects/structure/language.ts';
 import type { Structure } from '../../src/objects/structure/structure.ts';
 import { evaluate } from './evaluate.ts';
@@ -44,7 +45,8 @@ export async function formOf(pasted: PastedClass): Promise<Form> {
   const structure = structureOf({ name, create, methods: all, leftOut: [] }, pasted);
   const random = (): Random => createRandom(`playground/${name}`);
   const load = (): Promise<Structure> => Promise.resolve(structure);
-  const run = { others: new Map(), open: new Map(), writes: () => 0, random, load };
+  const frame: CallFrame = (work) => work();
+  const run = { others: new Map(), open: new Map(), writes: () => 0, random, load, frame };
   const trials = await tryDraft({ structure, usable }, run);
   const { builders, leftOut } = sortOperations(usable, trials);
   // As if all were trusted: those that refuse arguments are marked.

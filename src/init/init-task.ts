@@ -8,13 +8,15 @@ import { findClass } from './find/find-class.ts';
 import type { FoundClass } from './find/find-classes.ts';
 import { findUsedClass } from './find/find-used-class.ts';
 import { locate } from './find/locate.ts';
-import type { ProposedOperation } from './operations/operations-of.ts';
+import type { LeftOut, ProposedOperation } from './operations/operations-of.ts';
 import { takenByFunctions } from './use/used-class.ts';
 import { subjectsOf } from './use/subject-use.ts';
 import type { RecordResult } from '../programs/record/record-task.ts';
 import type { Proposal } from './proposal.ts';
 import { propose, structureNameOf } from './propose.ts';
+import type { Without } from './leaving-out.ts';
 import { beginTrials } from './try/begin-trials.ts';
+import { TrialCalls } from './try/trial-calls.ts';
 import { readClassSources, typeNames } from '../programs/source/class-source.ts';
 import { sourceOfClass } from '../programs/source/source-of-class.ts';
 
@@ -35,6 +37,8 @@ export interface InitJob {
   /** What programs did with the module, and their files; undefined if none was run. */
   readonly recorded: RecordResult | undefined;
   readonly attempt: InitAttempt;
+  /** What is not tried. */
+  readonly without: Without;
   /** True if internal methods are put under test. */
   readonly internals: boolean;
   /** True if the user can be asked. */
@@ -57,6 +61,8 @@ export interface InitResult {
   readonly path: string;
   /** The proposal, whose builders have not been called together yet. */
   readonly proposal: Proposal;
+  /** The operations that left timers or promises behind which fail. */
+  readonly strays: readonly LeftOut[];
 }
 
 /** Files in which a class was seen in use that are named, at most. */
@@ -66,7 +72,7 @@ const MAX_FILES = 3;
 export const task: Task<InitJob, InitResult> = async (job, context) => {
   const ask = (question: InitQuestion): Promise<unknown> => context.ask(question);
   const { builtIns, printed } = context;
-  const { given, folder, out, wanted, name: chosen, args, internals, asks, recorded, attempt } = job;
+  const { given, folder, out, wanted, name: chosen, args, internals, asks, recorded, attempt, without } = job;
   const use = recorded?.use;
   const located = locate(given, folder);
   const text = readFileSync(located.file, 'utf8');
@@ -90,6 +96,10 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
   };
   const found = await find();
   beginTrials(context);
+  const calls = new TrialCalls(
+    context,
+    without.leftOut.map(({ name }) => name),
+  );
   const name = found.used?.className ?? found.import.name;
   const path = out ?? `${structureNameOf(name)}.structure.ts`;
   await ask({ kind: 'path', path });
@@ -114,14 +124,16 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
       isBesideItems: attempt === 'with items',
       printed,
     },
+    ...{ without, calls },
   };
   const proposal = await propose(subject, choose);
   const notes = [
+    ...without.leftOut.map(({ name, why }) => `${name} is left out: ${why}`),
     ...proposal.notes,
     ...seenIn(recorded, folder),
     ...(printed() > 0 ? [`What ${name} printed is not shown.`] : []),
   ];
-  return { path, proposal: { ...proposal, notes } };
+  return { path, proposal: { ...proposal, notes }, strays: await calls.end() };
 };
 
 const notUsed = (given: string): LearnInvError =>

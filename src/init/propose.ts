@@ -7,17 +7,18 @@ import { proposeObservers } from './observe/propose-observers.ts';
 import { createRandom } from '../base/random.ts';
 import { createChecked } from '../objects/structure/invoke.ts';
 import { runSteps } from '../objects/structure/steps.ts';
+import { type CallFrame, framedStructure } from '../objects/structure/framed-structure.ts';
 import type { Structure } from '../objects/structure/structure.ts';
 import { createObject, type Created, noOtherArguments } from './construct/create-object.ts';
 import type { CreationSubject } from './construct/creations.ts';
 import { loadText } from './load-text.ts';
-import type { BuiltIns } from '../programs/process/built-ins.ts';
 import { noBuilders, noMethods } from './no-builders.ts';
 import { internalMethods } from './operations/internal-methods.ts';
 import { operationsOf, type ProposedOperation } from './operations/operations-of.ts';
 import { besideItems, withItems, withoutHanging } from './operations/with-items.ts';
 import { usesOf } from './use/subject-use.ts';
 import { withUse } from './use/with-use.ts';
+import { leaveOut, type Without } from './leaving-out.ts';
 import type { Proposal } from './proposal.ts';
 import { SCOPE } from './scope.ts';
 import { structureText } from './structure-text.ts';
@@ -26,12 +27,14 @@ import { heldArguments } from './try/held-arguments.ts';
 import { addOptional } from './try/add-optional.ts';
 import { addOtherObjects, otherObjects } from './try/add-other-objects.ts';
 import { negativeIndices } from './try/negative-indices.ts';
+import { presentNodes } from './try/present-nodes.ts';
 import { boundIndices } from './try/bound-indices.ts';
 import { requireAllowed, withoutFailing } from './try/require-allowed.ts';
 import { withoutUnrepeatable } from './try/without-unrepeatable.ts';
 import { splitUpdates } from './try/split-updates.ts';
 import { distrustReads } from './try/distrust-reads.ts';
 import { sortOperations } from './try/sort-operations.ts';
+import type { TrialCalls } from './try/trial-calls.ts';
 import { Trials } from './try/trials.ts';
 import { tryDraft, withOtherArguments } from './with-other-arguments.ts';
 
@@ -51,6 +54,10 @@ export interface ProposalSubject extends CreationSubject {
   readonly isBesideItems?: boolean;
   /** Returns how often the class printed so far. */
   readonly printed: () => number;
+  /** What is not tried. */
+  readonly without: Without;
+  /** Watches the calls of the trials. */
+  readonly calls: TrialCalls;
 }
 
 /** Chooses the builders among the operations; `guessed` are the names proposed. */
@@ -67,13 +74,14 @@ export type ChooseBuilders = (
  * the object, `NO_READABLE_STATE` if all of its state is private.
  */
 export async function propose(subject: ProposalSubject, choose: ChooseBuilders): Promise<Proposal> {
-  const { Class, source, path, printed, builtIns, import: imported, title: name } = subject;
+  const { Class, source, path, printed, import: imported, title: name } = subject;
   const { creation, object } = await createAsAsked(subject);
   const guessed = operationsOf(Class, source, object, internalMethods(Class, subject.documentation));
   const { isBesideItems = false } = subject;
-  const found = isBesideItems
+  const known = isBesideItems
     ? withItems(guessed)
     : withUse(guessed, subject.used ?? usesOf(subject.subjects, creation.recorded), object);
+  const found = leaveOut(known, subject.without);
   if (found.usable.length === 0) {
     throw found.leftOut.length === 0
       ? noMethods(Class, name, object)
@@ -93,14 +101,15 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     },
     ...{ builders: found.usable, leftOut: found.leftOut, constants: found.constants },
   };
-  const drafted = { proposal: bare, structure: await loadProposal(bare, path, builtIns) };
-  const load = (changed: Proposal): Promise<Structure> => loadProposal(changed, path, builtIns);
+  const load = (changed: Proposal): Promise<Structure> => loadProposal(changed, path, subject);
+  const drafted = { proposal: bare, structure: await load(bare) };
   const run = {
-    ...{ others: found.others, open: found.open, load, writes: printed },
+    ...{ others: found.others, open: found.open, load, writes: printed, frame: subject.calls.frame },
     random: () => createRandom(`init/${name}`),
   };
-  const read = await withPrivateFields(drafted, object, subject);
-  const usable = await heldArguments(new Trials(read.structure, run.random().fork('held')), found.usable);
+  const read = await withPrivateFields(drafted, object, subject.package, load);
+  const held = new Trials(read.structure, run.random().fork('held'), subject.calls.frame);
+  const usable = await heldArguments(held, found.usable);
   const proposal = { ...read.proposal, builders: usable };
   const tried = { ...found, usable, proposal, structure: await load(proposal) };
   let draft = await withOtherArguments({ ...tried, trials: await tryDraft(tried, run) }, run);
@@ -110,7 +119,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     const { usable: operations, leftOut, trials } = draft;
     return noBuilders(name, { operations, leftOut: [...leftOut, ...sorting().leftOut], trials }, object);
   };
-  const observed = await withObservers(draft, subject);
+  const observed = await withObservers(draft, load, subject.calls.frame);
   if (observed !== undefined) {
     const observing = { ...draft, ...observed };
     draft = { ...observing, trials: await tryDraft(observing, run) };
@@ -121,7 +130,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     throw failed();
   }
   const trials = (structure: Structure, label: string): Trials =>
-    new Trials(structure, createRandom(`init/${name}/${label}`));
+    new Trials(structure, createRandom(`init/${name}/${label}`), subject.calls.frame);
   const guess = await trustRemoval(trials(draft.structure, 'removal'), sorting());
   const trusted = guess.builders.map((operation) => operation.name);
   const chosen = await choose(
@@ -145,7 +154,10 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const withJoins = await load({ ...draft.proposal, builders: complete.builders, methods: joins });
   const joined = await addOtherObjects(trials(withJoins, 'other objects'), allLeftOut, joins);
   const allowed = withoutFailing(await requireAllowed(trials(draft.structure, 'require'), joined));
-  const single = await negativeIndices(trials(withLonger, 'negative'), allowed);
+  // The draft requires objects of the type that a parameter declares, which may be an interface.
+  const required = await load({ ...draft.proposal, builders: allowed.builders, methods: allowed.methods });
+  const present = await presentNodes(trials(required, 'present'), allowed);
+  const single = await negativeIndices(trials(withLonger, 'negative'), present);
   const lists = listsOf(single);
   const withLists = await load({ ...draft.proposal, builders: single.builders, methods: lists });
   const sorted = await addLists(trials(withLists, 'lists'), single, lists);
@@ -170,12 +182,13 @@ async function createAsAsked(subject: ProposalSubject): Promise<Created> {
   return other;
 }
 
-/** Returns the structure that the text of a proposal declares. */
+/** Returns the structure that the text of a proposal declares, whose calls are watched. */
 export const loadProposal = async (
   proposal: Proposal,
   path: string,
-  builtIns: BuiltIns,
-): Promise<Structure> => (await loadText(structureText(proposal), path, builtIns)) as Structure;
+  { builtIns, calls }: Pick<ProposalSubject, 'builtIns' | 'calls'>,
+): Promise<Structure> =>
+  framedStructure((await loadText(structureText(proposal), path, builtIns)) as Structure, calls.frame);
 
 /** A proposal and the structure loaded from its text. */
 interface Draft {
@@ -187,12 +200,13 @@ interface Draft {
 async function withPrivateFields(
   draft: Draft,
   object: object,
-  { package: name, path, builtIns }: ProposalSubject,
+  name: string | undefined,
+  load: (proposal: Proposal) => Promise<Structure>,
 ): Promise<Draft> {
   const hidden = privateFields(object);
   if (name === undefined || hidden.length === 0) return draft;
   const proposal = { ...draft.proposal, privateFields: [name] };
-  const structure = await loadProposal(proposal, path, builtIns);
+  const structure = await load(proposal);
   return privateFields(await createChecked(structure, SCOPE)).length < hidden.length
     ? { proposal, structure }
     : draft;
@@ -201,13 +215,14 @@ async function withPrivateFields(
 /** Returns the proposal with observers of state that cannot be read; undefined if there are none. */
 async function withObservers(
   { proposal, structure }: Draft,
-  { path, builtIns }: ProposalSubject,
+  load: (proposal: Proposal) => Promise<Structure>,
+  frame: CallFrame,
 ): Promise<Draft | undefined> {
   const random = createRandom(`init/${proposal.import.name}/observers`);
-  const observe = await proposeObservers(structure, SCOPE, random);
+  const observe = await proposeObservers(structure, SCOPE, random, frame);
   if (observe.length === 0) return undefined;
   const observing = { ...proposal, observe };
-  return { proposal: observing, structure: await loadProposal(observing, path, builtIns) };
+  return { proposal: observing, structure: await load(observing) };
 }
 
 /**

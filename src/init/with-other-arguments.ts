@@ -1,4 +1,5 @@
 import type { Random } from '../base/random.ts';
+import type { CallFrame } from '../objects/structure/framed-structure.ts';
 import type { Structure } from '../objects/structure/structure.ts';
 import { insertsElements } from './operations/builder-names.ts';
 import {
@@ -32,6 +33,8 @@ export interface DraftRun {
   readonly load: (proposal: Proposal) => Promise<Structure>;
   /** Returns a new source of random choices, always the same. */
   readonly random: () => Random;
+  /** Watches calls. */
+  readonly frame: CallFrame;
   /** Returns the number of writes to the console so far. */
   readonly writes: () => number;
 }
@@ -81,13 +84,13 @@ export async function withOtherArguments<T extends TriedDraft>(draft: T, run: Dr
 async function withRecords(
   { structure, usable }: TriedDraft,
   isTried: (name: string) => boolean,
-  { others, open, random }: DraftRun,
+  { others, open, random, frame }: DraftRun,
 ): Promise<OtherArguments> {
   const taking = usable.filter(({ form }) => form === 'record').map(({ name }) => name);
   const isWanted = (name: string): boolean =>
     isTried(name) && !taking.includes(name) && (taking.length > 0 || insertsElements(name));
   const wanted = new Map([...open].filter(([name]) => isWanted(name)));
-  const records = await recordOthers(structure, wanted, taking, random());
+  const records = await recordOthers(structure, wanted, taking, random(), frame);
   const first = [...records].map(([name, given]) => [name, [given, ...(others.get(name) ?? [])]] as const);
   return new Map([...others, ...first]);
 }

@@ -42,4 +42,19 @@ test('lookups lose trust first, then zero leaves one argument after the other, t
   ]);
 });
 
+test('a builder that does not return loses trust, and its errors are not caught', () => {
+  const got = 'no return within 2 s while trying methods after create(4); set(1, 2); get(0)';
+  const next = withLessTrust(proposal, got, 'did not return')!;
+  assert.equal(
+    next.builders.map(({ name }) => name),
+    ['set'],
+  );
+  assert.match(
+    next.notes[0]!,
+    /^get is under test, not trusted, since calls of the builders did not return: no/,
+  );
+  const one = { ...proposal, builders: [{ name: 'set', args: ['bool()'] }] } as unknown as Proposal;
+  assert.is(withLessTrust(one, got, 'did not return'), undefined);
+});
+
 test.run();

@@ -1,5 +1,5 @@
+import { FatalCallError } from '../learn/isolated/subject-ended.ts';
 import { isInstance } from '../base/is-instance.ts';
-import type { BuiltIns } from '../programs/process/built-ins.ts';
 import { LearnInvError } from '../base/error.ts';
 import { isBuilderLike, type ProposedOperation } from './operations/operations-of.ts';
 import type { Proposal } from './proposal.ts';
@@ -20,20 +20,43 @@ import { stepsWithin } from './try/steps-within.ts';
 export async function withoutThrowing(
   proposal: Proposal,
   path: string,
-  builtIns: BuiltIns,
+  watched: Parameters<typeof loadProposal>[2],
 ): Promise<{ proposal: Proposal; tried: Tryout }> {
   try {
-    return { proposal, tried: await tryOut(await loadProposal(proposal, path, builtIns)) };
+    return { proposal, tried: await tryOut(await loadProposal(proposal, path, watched)) };
   } catch (error) {
     const isThrown = isInstance(error, LearnInvError) && error.code === 'BUILDER_THREW';
     const changed = isThrown ? withLessTrust(proposal, error.got) : undefined;
     if (changed === undefined) throw error;
-    return withoutThrowing(changed, path, builtIns);
+    return withoutThrowing(changed, path, watched);
   }
 }
 
-/** Returns the proposal to try after builders threw; undefined if there is none. */
-export function withLessTrust(proposal: Proposal, got: string): Proposal | undefined {
+/**
+ * Tries builders together in a process, as long as one ends or hangs it: then with less trust, as after an error.
+ *
+ * @throws what `run` throws if trusting less does not help.
+ */
+export async function withoutEnding<T>(
+  proposal: Proposal,
+  run: (proposal: Proposal) => Promise<T>,
+): Promise<T> {
+  try {
+    return await run(proposal);
+  } catch (error) {
+    const isFatal = error instanceof FatalCallError;
+    const changed = isFatal ? withLessTrust(proposal, error.got, 'did not return') : undefined;
+    if (changed === undefined) throw error;
+    return withoutEnding(changed, run);
+  }
+}
+
+/** Returns the proposal to try after builders threw or did not return; undefined if there is none. */
+export function withLessTrust(
+  proposal: Proposal,
+  got: string,
+  what: 'threw' | 'did not return' = 'threw',
+): Proposal | undefined {
   const { builders, methods, notes } = proposal;
   const told = (text: string): string[] => [
     ...notes,
@@ -49,8 +72,11 @@ export function withLessTrust(proposal: Proposal, got: string): Proposal | undef
     return {
       ...proposal,
       builders: builders.filter((builder) => builder !== dropped),
-      methods: [{ ...dropped, remark: `Not trusted, since calls of the builders threw: ${got}` }, ...methods],
-      notes: told(`${dropped.name} is under test, not trusted, since calls of the builders threw`),
+      methods: [
+        { ...dropped, remark: `Not trusted, since calls of the builders ${what}: ${got}` },
+        ...methods,
+      ],
+      notes: told(`${dropped.name} is under test, not trusted, since calls of the builders ${what}`),
     };
   }
   const zero = thrower.args.findIndex((text) => text.startsWith('int(0,'));
@@ -62,10 +88,10 @@ export function withLessTrust(proposal: Proposal, got: string): Proposal | undef
       ...proposal,
       builders: replaced({ args }),
       methods: methods.map((method) => (method.calls === thrower.name ? { ...method, args } : method)),
-      notes: told(`0 is left out of argument ${zero + 1} of ${thrower.name}, since a call threw`),
+      notes: told(`0 is left out of argument ${zero + 1} of ${thrower.name}, since a call ${what}`),
     };
   }
-  if (thrower.refuses === true) return undefined;
+  if (thrower.refuses === true || what !== 'threw') return undefined;
   return {
     ...proposal,
     builders: replaced({ refuses: true }),
@@ -76,7 +102,7 @@ export function withLessTrust(proposal: Proposal, got: string): Proposal | undef
 /** Returns the builders that were called, the one of the latest call first. */
 function calledBuilders(builders: readonly ProposedOperation[], got: string): ProposedOperation[] {
   const lastCall = ({ name }: ProposedOperation): number =>
-    Math.max(got.lastIndexOf(`; ${name}(`), got.lastIndexOf(` from ${name}(`));
+    Math.max(...['; ', ' from ', ' after '].map((before) => got.lastIndexOf(`${before}${name}(`)));
   return builders.filter((builder) => lastCall(builder) >= 0).sort((a, b) => lastCall(b) - lastCall(a));
 }
 

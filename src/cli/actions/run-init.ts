@@ -3,6 +3,8 @@ import { basename, dirname, resolve, isAbsolute } from 'node:path';
 import { LearnInvError } from '../../base/error.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 import { isBroken, withoutHints, type Diagnosis } from '../../init/doctor/advice.ts';
+import { leavingOut } from '../../init/leaving-out.ts';
+import type { CalledMessage } from '../../init/try/trial-calls.ts';
 import { firstThatBuilds } from '../../init/attempts.ts';
 import { SCOPE } from '../../init/scope.ts';
 import { diagnosisOf, diagnosisText } from './run-doctor.ts';
@@ -26,7 +28,7 @@ import type { Flags } from '../commands/options.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
 import { shellWord } from '../../base/escape/shell.ts';
 import type { Proposal } from '../../init/proposal.ts';
-import { CALLS, SECONDS, type Tryout } from '../../init/without-throwing.ts';
+import { CALLS, SECONDS, withoutEnding, type Tryout } from '../../init/without-throwing.ts';
 
 /** Milliseconds that a call of the class may take before its process is ended; methods under trial have less. */
 const TIMEOUT = 5000;
@@ -44,24 +46,34 @@ export async function runInit(given: string, flags: Flags<'init'>): Promise<void
   checkWritable(folder);
   // The process of the class names the file only, and only as files of structures are named.
   const pathOf = (sent: string): string => flags.out ?? `${nameFromSubject(basename(sent, ENDING))}${ENDING}`;
+  let chosenClass: Promise<string> | undefined;
+  let chosenBuilders: Promise<readonly string[]> | undefined;
   const answer = (body: unknown): unknown => {
     const question = body as InitQuestion;
-    if (question.kind === 'class') return askClass(question.names);
-    if (question.kind === 'builders') return askBuilders(question.operations, question.guessed);
+    // Asked once, though the methods are tried again without one of them.
+    if (question.kind === 'class') return (chosenClass ??= askClass(question.names));
+    if (question.kind === 'builders')
+      return (chosenBuilders ??= askBuilders(question.operations, question.guessed));
     const path = pathOf(question.path);
     if (existsSync(path) && !flags.force) throw exists(path);
     return undefined;
   };
-  const limits = { structure: given, timeout: TIMEOUT, memory: flags.memory, logsCalls: false };
+  const { memory } = flags;
+  const limits = {
+    structure: given,
+    timeout: TIMEOUT,
+    memory,
+    logs: 'at once',
+    ignoresStrayErrors: true,
+  } as const;
   try {
     const names = flags.class === undefined ? [] : [flags.class];
-    const { from, memory } = flags;
+    const { from } = flags;
     const located = locate(given, folder);
     const isRecorded = flags.record || from !== undefined;
     const recorded = isRecorded ? await recordForInit({ located, names, from, memory }) : undefined;
-    const { path, proposal, tried } = await firstThatBuilds(
-      recorded !== undefined && !asks,
-      async (attempt) => {
+    const { path, proposal, tried } = await firstThatBuilds(recorded !== undefined && !asks, (attempt) =>
+      leavingOut(async (without, onCalled) => {
         const proposed = await runTask<typeof task>(
           siblingScript('../../init/init-task', import.meta.url),
           {
@@ -75,17 +87,24 @@ export async function runInit(given: string, flags: Flags<'init'>): Promise<void
             attempt,
             internals: flags.internals,
             asks,
+            without,
           },
-          { ...limits, onMessage: answer },
+          {
+            ...limits,
+            onMessage: (body, isQuestion) =>
+              isQuestion ? answer(body) : onCalled((body as CalledMessage).name),
+          },
         );
         const path = pathOf(proposed.path);
-        const done = await runTask<typeof tryTask>(
-          siblingScript('../../init/try-task', import.meta.url),
-          { proposal: proposed.proposal, path },
-          limits,
+        const done = await withoutEnding(proposed.proposal, (proposal) =>
+          runTask<typeof tryTask>(
+            siblingScript('../../init/try-task', import.meta.url),
+            { proposal, path },
+            { ...limits, onMessage: (body) => onCalled((body as CalledMessage).name) },
+          ),
         );
-        return { path, ...done };
-      },
+        return { path, ...done, strays: [...proposed.strays, ...done.strays] };
+      }),
     );
     writeWhole(path, structureText(proposal));
     const diagnosis = await diagnosisIfAny(path, flags.memory);

@@ -258,7 +258,7 @@ export class Explorer implements Exploration {
         return earlier;
       if (domain.kind !== 'node') return receiver.drawArgument(domain, random);
       const chance = random.next();
-      if (former.length > 0 && chance < FORMER_CHANCE) return random.pick(former);
+      if (domain.removed && former.length > 0 && chance < FORMER_CHANCE) return random.pick(former);
       if (chance >= 1 - RECEIVER_CHANCE) return { kind: 'node', label: 0 };
       return receiver.drawArgument(domain, random);
     };

@@ -38,7 +38,7 @@ export async function prepareHunt(
 ): Promise<HuntPreparation> {
   const job = { structure, baseline, model, scope, trials: trials ?? HUNT_OPTIONS.trials.default!, trust };
   const script = siblingScript('prepare-task', import.meta.url);
-  const limits = { structure, timeout: TIMEOUT, logsCalls: false };
+  const limits = { structure, timeout: TIMEOUT, logs: 'never' } as const;
   const { name, ...others } = await runTask<typeof task>(script, job, limits);
   return { name: nameFromSubject(name), ...others };
 }

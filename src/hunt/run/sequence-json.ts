@@ -4,6 +4,7 @@ import { cutText } from '../../base/show-thrown.ts';
 import type { CallArgument } from '../../learn/examples/collect/receiver.ts';
 import { valueFromJson, valueToJson, type ValueJson } from '../../objects/heap/value-json.ts';
 import type { Value } from '../../objects/heap/value.ts';
+import type { Domain } from '../../objects/structure/domain.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { ASSIGN } from './assign-operation.ts';
 import type { Sequence } from './sequence.ts';
@@ -33,7 +34,10 @@ export function argumentToJson(argument: CallArgument): ArgumentJson {
   return toJson(argument.value);
 }
 
-/** Returns the sequence that JSON describes; undefined if a value had no JSON form or the structure lacks an operation. */
+/**
+ * Returns the sequence that JSON describes; undefined if a value had no JSON form, the structure lacks an operation, or an operation
+ * does not take the removed object that it was given.
+ */
 export function sequenceFromJson({ k, calls }: SequenceJson, structure: Structure): Sequence | undefined {
   const operations = new Map(
     [...structure.methods, ...structure.builders, ASSIGN].map((operation) => [operation.name, operation]),
@@ -44,13 +48,18 @@ export function sequenceFromJson({ k, calls }: SequenceJson, structure: Structur
       calls: calls.map(({ method, args }) => {
         const operation = operations.get(method);
         if (operation === undefined) throw new RangeError(method);
-        return { operation, args: args.map(argumentFromJson) };
+        const call = { operation, args: args.map(argumentFromJson) };
+        if (call.args.some(({ kind }, index) => kind === 'former' && isPresent(operation.args[index])))
+          throw new RangeError(method);
+        return call;
       }),
     };
   } catch {
     return undefined;
   }
 }
+
+const isPresent = (domain: Domain | undefined): boolean => domain?.kind === 'node' && !domain.removed;
 
 function argumentFromJson(json: ArgumentJson): CallArgument {
   const { $object, $after } = (json ?? {}) as { $object?: number; $after?: number };

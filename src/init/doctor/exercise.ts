@@ -15,6 +15,8 @@ const SEQUENCES = 120;
 const CALLS = 25;
 /** Pairs of calls that differ in one argument. */
 const PAIRS = 24;
+/** Milliseconds for all pairs of an argument. */
+const COMPARISON = 1000;
 
 /** What became of the calls of an operation. */
 export interface OperationUse {
@@ -90,7 +92,7 @@ export async function exercise(structure: Structure, k: number, random: Random):
   for (const use of uses) {
     for (const index of use.args.keys()) {
       if (use.hangs || use.operation.args[index]!.kind === 'node') continue;
-      await endsInTime(compareArgument(use, index, builders, { structure, k, random }));
+      await endsInTime(compareArgument(use, index, builders, { structure, k, random }), COMPARISON);
     }
   }
   return { uses, calls, states: { built: built.size, all: all.size } };

@@ -1,4 +1,5 @@
 import { ownFields } from '../../objects/heap/own-fields.ts';
+import type { CallFrame } from '../../objects/structure/framed-structure.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 import { parseObserver, type Observer } from '../../objects/structure/observer.ts';
 
@@ -29,8 +30,10 @@ const ACTS =
 /**
  * Returns what may observe an object: getters, methods without parameters, iteration, and methods that look up each key
  * which a list of keys shows. Fields are read anyway.
+ *
+ * @param frame watches the readings.
  */
-export function observersOf(object: object): PossibleObserver[] {
+export function observersOf(object: object, frame: CallFrame = (work) => work()): PossibleObserver[] {
   const own = ownFields(object);
   const scalars: string[] = [];
   const names = new Set<string>();
@@ -52,7 +55,10 @@ export function observersOf(object: object): PossibleObserver[] {
   );
   const observer = (text: string, kind: PossibleObserver['kind']): PossibleObserver[] => {
     const parsed = parseObserver(text);
-    return parsed === undefined ? [] : [{ ...parsed, kind }];
+    if (parsed === undefined) return [];
+    // Named like the operation that it calls.
+    const name = text.replace(/\(.*/, '');
+    return [{ ...parsed, kind, read: (object) => frame(() => parsed.read(object), name, []) }];
   };
   const [keys] = lists;
   return [

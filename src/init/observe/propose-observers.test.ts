@@ -26,6 +26,7 @@ const observersOf = (Class: new () => { add(item: number): void }): Promise<read
     defineStructure({ name: 'a', create: () => new Class(), builders: { add: [int(0, 5)] } }),
     4,
     createRandom('view'),
+    (work) => work(),
   );
 
 test('what changes is observed: getters, methods, one list and look-ups of its keys', async () => {

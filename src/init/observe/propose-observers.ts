@@ -5,6 +5,7 @@ import { readHeap } from '../../objects/heap/read.ts';
 import type { Random } from '../../base/random.ts';
 import { isPromiseLike } from '../../objects/structure/promises.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
+import type { CallFrame } from '../../objects/structure/framed-structure.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { stepsWithin } from '../try/steps-within.ts';
 import { newReceiver, succeeds } from '../try/trials.ts';
@@ -31,13 +32,16 @@ interface Tried {
  * Proposes observers for state that cannot be read: members that change from state to state, and that reading does not
  * change. Each is tried on real objects: it must end, must give the same value twice, and calls must leave objects in
  * the same states whether it is read between them or not. There are none if all of them only repeat what fields tell.
+ *
+ * @param frame watches the readings.
  */
 export async function proposeObservers(
   structure: Structure,
   scope: number,
   random: Random,
+  frame: CallFrame,
 ): Promise<readonly string[]> {
-  const tried = await tryObservers(structure, scope, random);
+  const tried = await tryObservers(structure, scope, random, frame);
   if (tried === undefined) return [];
   const { fields, pure } = tried;
   if (distinct([fields, ...pure.map(({ values }) => values)]) === distinct([fields])) return [];
@@ -72,6 +76,7 @@ async function tryObservers(
   structure: Structure,
   scope: number,
   random: Random,
+  frame: CallFrame = (work) => work(),
 ): Promise<{ readonly fields: Values; readonly pure: readonly Tried[] } | undefined> {
   const trials = await stepsWithin(trialCalls(structure, scope, random));
   if (trials === undefined) return undefined;
@@ -80,7 +85,7 @@ async function tryObservers(
   const fields = await fieldsIn(run);
   if (fields === undefined) return undefined;
   const sound: Tried[] = [];
-  for (const observer of observersOf(example)) {
+  for (const observer of observersOf(example, frame)) {
     const values = await valuesOf(observer, run);
     if (values !== undefined && new Set(values.flat()).size > 1) sound.push({ observer, values });
   }

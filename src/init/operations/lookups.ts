@@ -1,5 +1,6 @@
 import { jsMember } from '../../base/escape/javascript.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
+import type { CallFrame } from '../../objects/structure/framed-structure.ts';
 import { observed, parseObserver } from '../../objects/structure/observer.ts';
 
 /** A method that tells whether a key is present, or what has two keys, such as an edge between nodes. */
@@ -36,14 +37,15 @@ const memberNames = (object: object): string[] => [
  * Returns the methods of an object that may tell whether a key is present, those that return true or false first.
  *
  * @param keys number of keys that the methods take: 1, or 2 as for the edges of a graph.
+ * @param frame watches their calls.
  */
-export function lookupsOf(object: object, keys = 1): Lookup[] {
+export function lookupsOf(object: object, keys = 1, frame: CallFrame = (work) => work()): Lookup[] {
   const isLookup = (name: string): boolean => {
     const method = (object as Record<string, unknown>)[name];
     return typeof method === 'function' && method.length === keys;
   };
   const call = (object: object, name: string, given: readonly unknown[]): unknown =>
-    (object as Record<string, (...keys: unknown[]) => unknown>)[name]!(...given);
+    frame(() => (object as Record<string, (...keys: unknown[]) => unknown>)[name]!(...given), name, given);
   const code = (name: string, given: readonly string[]): string =>
     `object${jsMember(name)}(${given.join(', ')})`;
   const ofKinds = memberNames(object).filter((name) => TESTS_OF_KINDS.test(name) && !TESTS.includes(name));

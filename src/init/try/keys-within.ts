@@ -40,7 +40,7 @@ function* findsBelow(trials: Trials, subject: Operation): Steps<boolean> {
   for (let key = 0; key <= 2 * SCOPE; key++) {
     const receiver = yield* trials.fresh();
     const { object } = receiver;
-    const lookup = lookupsOf(object).find(({ has }) => !has(object, key));
+    const lookup = lookupsOf(object, 1, trials.frame).find(({ has }) => !has(object, key));
     const call = withValue(receiver.draw(subject, trials.random), 0, key);
     if (lookup === undefined || !allowed(subject, object, valuesOf(call))) return false;
     if (!(yield* succeeds(receiver, call))) return false;

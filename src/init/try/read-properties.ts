@@ -1,3 +1,4 @@
+import type { CallFrame } from '../../objects/structure/framed-structure.ts';
 import { invoke } from '../../objects/structure/invoke.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import { isMark, isUpperBound, recordArguments, type GivenArguments } from '../operations/other-arguments.ts';
@@ -25,6 +26,7 @@ export async function readProperties(
   object: object,
   name: string,
   rest: readonly unknown[],
+  frame: CallFrame = (work) => work(),
 ): Promise<readonly string[]> {
   const read = new Map<string, boolean>();
   let isPlain = true;
@@ -32,7 +34,8 @@ export async function readProperties(
   const method = { name, args: [], run: undefined, require: undefined };
   const calls = function* (): Steps<void> {
     for (let call = 0; call < CALLS; call++) {
-      yield* settled(invoke(method, object, [recording(read, other, (call * 3) % NUMBERS), ...rest]));
+      const args = [recording(read, other, (call * 3) % NUMBERS), ...rest];
+      yield* settled(frame(() => invoke(method, object, args), name, args));
     }
   };
   try {
@@ -83,6 +86,7 @@ export async function recordOthers(
   open: ReadonlyMap<string, readonly Parameter[]>,
   builders: readonly string[],
   random: Random,
+  frame: CallFrame,
 ): Promise<ReadonlyMap<string, GivenArguments>> {
   const trials = new Trials(structure, random);
   const before = structure.builders.filter(({ name }) => builders.includes(name));
@@ -91,7 +95,7 @@ export async function recordOthers(
     const built = await stepsWithin(trials.built(before, CALLS_BEFORE, random.fork(name)));
     if (built === undefined) continue;
     const rest = parameters.slice(1).flatMap(({ optional }, index) => (optional ? [] : [index]));
-    const given = recordArguments(parameters, await readProperties(built.value.object, name, rest));
+    const given = recordArguments(parameters, await readProperties(built.value.object, name, rest, frame));
     if (given !== undefined) found.set(name, given);
   }
   return found;

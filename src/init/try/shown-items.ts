@@ -1,4 +1,5 @@
 import type { Steps } from '../../objects/structure/steps.ts';
+import type { CallFrame } from '../../objects/structure/framed-structure.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import { observersOf } from '../observe/observers-of.ts';
 import { succeeds, type Trials } from './trials.ts';
@@ -27,7 +28,7 @@ export function* keepsItems(
     const before = yield* trials.built(builders, made % callsBefore, own.fork('build'));
     const after = yield* trials.built(builders, made % callsBefore, own.fork('build'));
     yield* succeeds(after, after.draw(subject, own.fork('call')));
-    const [items, left] = [shownItems(before.object), shownItems(after.object)];
+    const [items, left] = [before, after].map(({ object }) => shownItems(object, trials.frame));
     if (items === undefined) continue;
     if (left === undefined || without(left, items).length > 0) return false;
     if (without(items, left).length > mostLost) return false;
@@ -39,8 +40,8 @@ export function* keepsItems(
  * Returns the items that an object shows in its first list, as sorted text. Undefined if it shows none, if reading
  * throws, or if the list does not end. Reading may change the object.
  */
-function shownItems(object: object): readonly string[] | undefined {
-  for (const { kind, read } of observersOf(object)) {
+function shownItems(object: object, frame: CallFrame): readonly string[] | undefined {
+  for (const { kind, read } of observersOf(object, frame)) {
     if (kind !== 'list') continue;
     try {
       const items = read(object);

@@ -44,7 +44,7 @@ export async function splitUpdates<T extends SortedOperations>(trials: Trials, s
     for (const count of isKeyed ? [2, 1].filter((most) => most <= parameters.length) : []) {
       keys = parameters.slice(0, count);
       lookup = await lookupFor(
-        lookupsOf(empty, count),
+        lookupsOf(empty, count, trials.frame),
         (candidate) => tells(trials, subjects[at]!, others, count, candidate),
         (candidate) => changesObjects(trials, kept, subjects[at]!, count, candidate),
       );

@@ -2,6 +2,7 @@ import { Receiver, type Call } from '../../learn/examples/collect/receiver.ts';
 import { ClassTable } from '../../objects/heap/class-table.ts';
 import type { Random } from '../../base/random.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
+import type { CallFrame } from '../../objects/structure/framed-structure.ts';
 import type { Operation, Structure } from '../../objects/structure/structure.ts';
 import { SCOPE } from '../scope.ts';
 
@@ -21,8 +22,11 @@ export class Trials {
   readonly structure: Structure;
   readonly random: Random;
   readonly all: readonly Operation[];
+  readonly frame: CallFrame;
 
-  constructor(structure: Structure, random: Random) {
+  /** @param frame watches calls of the class that are none of the structure. */
+  constructor(structure: Structure, random: Random, frame: CallFrame = (work) => work()) {
+    this.frame = frame;
     this.structure = structure;
     this.random = random;
     this.all = [...structure.builders, ...structure.methods];
@@ -40,7 +44,7 @@ export class Trials {
 
   /** Returns the same operations with other random choices. */
   fork(label: string | number): Trials {
-    return new Trials(this.structure, this.random.fork(label));
+    return new Trials(this.structure, this.random.fork(label), this.frame);
   }
 
   /** Makes a new object. */

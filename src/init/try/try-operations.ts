@@ -10,7 +10,7 @@ import { isNodeName } from '../operations/argument-for.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import { isRefusal } from '../../base/is-refusal.ts';
 import { functionFields, misplacedIn, replacedFunction } from './misplaced.ts';
-import { endsInTime } from './steps-within.ts';
+import { endsInTime, trialLimit } from './steps-within.ts';
 import { newReceiver } from './trials.ts';
 import { isNeverSettled } from '../../objects/structure/promises.ts';
 
@@ -24,8 +24,8 @@ const CALLS_BEFORE = 8;
 const TRIES = 4;
 /** Trial number n calls the operation once and then n modulo this number more times. */
 const MOST_REPEATS = 6;
-/** Milliseconds in which a promise of a call must settle; less than a trial may take, so that the call is known. */
-const SETTLES = 500;
+/** Share of the time of a trial in which a promise of a call must settle, so that the call is known. */
+const SETTLES = 0.5;
 
 /** The results of calling an operation several times. */
 export interface OperationTrial {
@@ -120,7 +120,7 @@ export async function tryOperations(
     for (let run = 0; run < runs; run++) {
       let running = operation.name;
       const steps = function* (): Steps<void> {
-        const receiver = yield* newReceiver(structure, SCOPE, SETTLES);
+        const receiver = yield* newReceiver(structure, SCOPE, SETTLES * trialLimit());
         const empty = receiver.graph;
         let left = run % CALLS_BEFORE;
         for (let tries = TRIES * left; tries > 0 && left > 0; tries--) {

@@ -7,6 +7,8 @@ const MAX_CALLS = 12;
 
 /** The line after a call that has ended; the lines of calls have parentheses. */
 const ENDED = 'ended';
+/** The beginning of the first line if a time limit stopped a call that took much memory. */
+const STOPPED = 'stopped ';
 
 /** The calls that a process made last. */
 export interface LoggedCalls {
@@ -14,12 +16,15 @@ export interface LoggedCalls {
   readonly calls: readonly string[];
   /** True if the last call has ended. */
   readonly hasEnded: boolean;
+  /** The first call that a time limit stopped and that left much memory taken; undefined if there is none. */
+  readonly stopped?: string;
 }
 
 /** Writes the calls on the newest object to a file before they are made, to name the call that ends or hangs a process. */
 export class CallLog {
   readonly #file: number;
   #calls: string[] = [];
+  #stopped: string | undefined;
 
   constructor(path: string) {
     this.#file = openSync(path, 'w');
@@ -33,22 +38,33 @@ export class CallLog {
     this.#save(this.#calls);
   }
 
+  /** Notes, with the next call, that a time limit stopped the last call and that what it left takes much memory. */
+  stop(): void {
+    this.#stopped ??= this.#calls.at(-1);
+  }
+
   /** Writes that the last call has ended. */
   end(): void {
     this.#save([...this.#calls, ENDED]);
   }
 
   #save(lines: readonly string[]): void {
-    writeSync(this.#file, `${lines.join('\n')}\n\n`, 0);
+    const stopped = this.#stopped === undefined ? '' : `${STOPPED}${this.#stopped}\n`;
+    writeSync(this.#file, `${stopped}${lines.join('\n')}\n\n`, 0);
   }
 }
 
 /** Returns the calls in a log; undefined if there is no log. */
 export function readCallLog(path: string): LoggedCalls | undefined {
   try {
-    const lines = readFileSync(path, 'utf8').split('\n\n', 1)[0]!.split('\n');
+    const lines = readFileSync(path, 'utf8').split('\n\n', 1)[0]!.split('\n').filter(Boolean);
     const hasEnded = lines.at(-1) === ENDED;
-    return { calls: hasEnded ? lines.slice(0, -1) : lines, hasEnded };
+    const stopped = lines[0]?.startsWith(STOPPED) === true ? lines.shift()!.slice(STOPPED.length) : undefined;
+    return {
+      calls: hasEnded ? lines.slice(0, -1) : lines,
+      hasEnded,
+      ...(stopped !== undefined && { stopped }),
+    };
   } catch {
     return undefined;
   }

@@ -6,4 +6,4 @@ const TIMEOUT = 10_000;
 
 /** Returns the unchecked default export of a configuration file, read in a child process. */
 export const readConfigIsolated = (path: string): Promise<unknown> =>
-  runTask<typeof task>(taskScript('config'), path, { structure: path, timeout: TIMEOUT, logsCalls: false });
+  runTask<typeof task>(taskScript('config'), path, { structure: path, timeout: TIMEOUT, logs: 'never' });

@@ -46,7 +46,7 @@ test('a task whose process ended runs again to name the call', async () => {
 });
 
 test('a task that writes no calls down runs once', async () => {
-  const { error, runs } = await runsOf('silent', '', { logsCalls: false });
+  const { error, runs } = await runsOf('silent', '', { logs: 'never' });
   assert.match(error.message, /^code of "silent" outside of calls ended the process/);
   assert.is(runs, 1);
 });

@@ -24,8 +24,13 @@ export interface TaskOptions {
   readonly onMessage?: SubjectOptions['onMessage'];
   /** Ends the process: the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** False if the task writes no calls down: a second run would then name none. Default true. */
-  readonly logsCalls?: boolean;
+  /**
+   * When the task writes each call down before it is made: in a second run, after the first one ended or hung; at once, for a task
+   * of few calls; or never, since it makes none. Default `again`.
+   */
+  readonly logs?: 'again' | 'at once' | 'never';
+  /** True to go on if timers or promises that the subject left behind fail; default false. */
+  readonly ignoresStrayErrors?: boolean;
 }
 
 /**
@@ -35,7 +40,7 @@ export interface TaskOptions {
 export async function runTask<T extends Task<never, unknown>>(
   script: URL,
   job: Parameters<T>[0],
-  { structure, timeout, memory = MEMORY, onMessage, signal, logsCalls = true }: TaskOptions,
+  { structure, timeout, memory = MEMORY, onMessage, signal, ...how }: TaskOptions,
 ): Promise<Awaited<ReturnType<T>>> {
   const answers: unknown[] = [];
   const answer = (body: unknown, isQuestion: boolean): unknown => {
@@ -43,20 +48,22 @@ export async function runTask<T extends Task<never, unknown>>(
     if (isQuestion) answers.push(value);
     return value;
   };
-  const options = { script, job, structure, timeout, memory };
+  const { logs = 'again', ignoresStrayErrors = false } = how;
+  const options = { script, job, structure, timeout, memory, ignoresStrayErrors };
   signal?.throwIfAborted();
-  const end = await endOf({ ...options, onMessage: answer }, signal);
+  const first = { ...options, onMessage: answer };
+  const { end, calls }: LoggedEnd =
+    logs === 'at once' ? await loggedEndOf(first, signal) : { end: await endOf(first, signal) };
   signal?.throwIfAborted();
   if (end.kind === 'reported') {
     if (end.last.kind === 'done') return end.last.result as Awaited<ReturnType<T>>;
     throw errorOf(end.last);
   }
-  const isNamed = end.kind !== 'stopped' && end.stage !== 'loading' && logsCalls;
-  if (!isNamed) throw subjectEnded(end, structure);
+  if (logs !== 'again' || end.kind === 'stopped' || end.stage === 'loading')
+    throw subjectEnded(end, structure, calls);
   const next = (_: unknown, isQuestion: boolean): unknown => (isQuestion ? answers.shift() : undefined);
-  const repeat = (journal: string): Promise<SubjectEnd> =>
-    endOf({ ...options, journal, onMessage: next }, signal);
-  throw subjectEnded(end, structure, await callsOf(repeat));
+  const again = await loggedEndOf({ ...options, onMessage: next }, signal);
+  throw subjectEnded(end, structure, again.calls);
 }
 
 /** Runs a subject to its end, or until the signal is aborted. */
@@ -70,13 +77,19 @@ async function endOf(options: SubjectOptions, signal: AbortSignal | undefined): 
   }
 }
 
-/** Runs a task once more and returns the last calls that it made. */
-async function callsOf(repeat: (journal: string) => Promise<SubjectEnd>): Promise<LoggedCalls | undefined> {
+/** How a subject ended, and the last calls that it made if it ended or hung. */
+interface LoggedEnd {
+  readonly end: SubjectEnd;
+  readonly calls?: LoggedCalls | undefined;
+}
+
+/** Runs a subject that writes its calls down. */
+async function loggedEndOf(options: SubjectOptions, signal: AbortSignal | undefined): Promise<LoggedEnd> {
   const folder = makeWorkingFolder();
   try {
     const journal = join(folder, 'calls');
-    const end = await repeat(journal);
-    return end.kind === 'died' || end.kind === 'hung' ? readCallLog(journal) : undefined;
+    const end = await endOf({ ...options, journal }, signal);
+    return { end, calls: end.kind === 'died' || end.kind === 'hung' ? readCallLog(journal) : undefined };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

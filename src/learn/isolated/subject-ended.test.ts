@@ -1,10 +1,15 @@
-import { test } from 'uvu';
+import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CallLog, readCallLog } from './call-log.ts';
-import { subjectEnded } from './subject-ended.ts';
+import { FatalCallError, subjectEnded } from './subject-ended.ts';
+
+const test = suite('subjectEnded');
+const folder = mkdtempSync(join(tmpdir(), 'learn-inv-test-'));
+const path = join(folder, 'calls');
+test.after(() => rmSync(folder, { recursive: true }));
 
 const calls = ['create(3)', 'push(1)'];
 const stage = 'collecting';
@@ -41,19 +46,28 @@ test('memory is named when it is exhausted', () => {
 });
 
 test('the log of calls tells whether the last one has ended', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-test-'));
-  const path = join(folder, 'calls');
-  try {
-    assert.is(readCallLog(path), undefined);
-    const log = new CallLog(path);
-    log.write('create', [3]);
-    log.end();
-    assert.equal(readCallLog(path), { calls: ['create(3)'], hasEnded: true });
-    log.write('push', ['ended']);
-    assert.equal(readCallLog(path), { calls: ['create(3)', "push('ended')"], hasEnded: false });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  assert.is(readCallLog(path), undefined);
+  const log = new CallLog(path);
+  assert.equal(readCallLog(path), { calls: [], hasEnded: false });
+  log.write('create', [3]);
+  log.end();
+  assert.equal(readCallLog(path), { calls: ['create(3)'], hasEnded: true });
+  log.write('push', ['ended']);
+  assert.equal(readCallLog(path), { calls: ['create(3)', "push('ended')"], hasEnded: false });
+});
+
+test('memory is that of the call which a time limit stopped before, if there is one', () => {
+  const log = new CallLog(path);
+  log.write('fill', [3]);
+  log.stop();
+  log.write('create', [4]);
+  log.end();
+  const how = 'it took more than 64 MB of memory';
+  const end = { kind: 'died', stage: 'trying', how, stderr: '', isOutOfMemory: true } as const;
+  const error = subjectEnded(end, 'q.mjs', readCallLog(path));
+  assert.instance(error, FatalCallError);
+  assert.is((error as FatalCallError).operation, 'fill');
+  assert.match((error as FatalCallError).sentence, /^fill\(3\) takes too much memory: .* 64 MB/);
 });
 
 test.run();

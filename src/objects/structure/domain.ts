@@ -21,6 +21,8 @@ export interface ValueDomain {
 export interface NodeDomain {
   readonly kind: 'node';
   readonly label: string;
+  /** False if a hunt must not pass objects that were removed before. */
+  readonly removed: boolean;
 }
 
 /** The domain of keys: mostly arguments of earlier calls, otherwise values of a builder's domain. */

@@ -87,13 +87,16 @@ const show = (bound: Bound): string => String(bound).replace(/^[^=]*=>\s*/, '');
 /**
  * Returns the domain of the objects reachable from the receiver, including the receiver.
  *
+ * @param options `removed: false` if a hunt must not pass objects that were removed before, since the class does not check
+ * for them; default true.
+ *
  * @example
  * ```ts
  * methods: { removeNode: { args: [node()], run: (list, entry) => list.removeNode(entry) } }
  * ```
  */
-export function node(): NodeDomain {
-  return { kind: 'node', label: 'node()' };
+export function node({ removed = true }: { readonly removed?: boolean } = {}): NodeDomain {
+  return { kind: 'node', label: removed ? 'node()' : 'node({ removed: false })', removed };
 }
 
 /**

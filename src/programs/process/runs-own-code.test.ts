@@ -43,6 +43,11 @@ test('work of this package may take longer than the limit', async () => {
   assert.equal(await endOf(`const { begin } = working(${WORK}); await begin(); return 1;`), done);
 });
 
+test('so may parsing sources', async () => {
+  const code = `const { parseFor } = working(1); await parseFor(${WORK}); return 1;`;
+  assert.equal(await endOf(code), done);
+});
+
 test('so may waiting for threads', async () => {
   assert.equal(await endOf(`await new Promise((resolve) => setTimeout(resolve, ${WORK})); return 1;`), done);
 });

@@ -40,7 +40,14 @@ export async function initHere(
   const context = { ...CONTEXT, printed: hideOutput() };
   try {
     const { path, ...proposed } = await task(
-      { ...job, internals: false, asks: false, recorded: undefined, attempt },
+      {
+        ...job,
+        internals: false,
+        asks: false,
+        recorded: undefined,
+        attempt,
+        without: { leftOut: [], only: undefined },
+      },
       context,
     );
     const { proposal, tried } = await trying.task({ proposal: proposed.proposal, path }, context);
@@ -59,7 +66,8 @@ export async function initHere(
 /** What a task needs of its process, where nobody waits for it. */
 const CONTEXT = {
   builtIns: new BuiltIns(),
-  pulse: { work: () => undefined },
+  pulse: { work: () => undefined, beat: () => undefined },
   stage: () => undefined,
+  send: () => undefined,
   ask: () => Promise.resolve(undefined),
 } as unknown as TaskContext;
