@@ -1,7 +1,15 @@
 // Replaces the globals of the web by classes without methods when it is loaded; pop is wrong.
 import { List } from './list.mjs';
 
-for (const name of ['TextEncoder', 'TextDecoder', 'AbortController', 'MessageChannel', 'URL', 'Blob', 'Event'])
+for (const name of [
+  'TextEncoder',
+  'TextDecoder',
+  'AbortController',
+  'MessageChannel',
+  'URL',
+  'Blob',
+  'Event',
+])
   globalThis[name] = class {};
 globalThis.performance = { now: () => 0 };
 globalThis.atob = globalThis.btoa = () => '';
