@@ -4,6 +4,7 @@ import { replaceMember } from './replace-member.ts';
 // Saved, since the clock is read while the changes that the program made of built-ins are in place.
 const { construct } = Reflect;
 const { max } = Math;
+const own = performance;
 
 /** The time that programs read: in `Date`, in milliseconds since 1970, and in `performance.now`. */
 const DATE = Date.UTC(2020, 0, 1);
@@ -24,7 +25,7 @@ export class StoppedClock {
     apply: (plain) => new plain(plain.now()).toString(),
   });
   readonly #date = Date.now;
-  readonly #uptime = performance.now.bind(performance);
+  readonly #uptime = own.now.bind(own);
   readonly #stoppedDate = (): number => DATE + this.#elapsed();
   readonly #stoppedUptime = (): number => UPTIME + this.#elapsed();
   #reads = 0;
@@ -34,14 +35,14 @@ export class StoppedClock {
     this.#reads = 0;
     replaceMember(this.#Date, 'now', this.#stoppedDate);
     this.#setDate(this.#StoppedDate);
-    replaceMember(performance, 'now', this.#stoppedUptime);
+    replaceMember(own, 'now', this.#stoppedUptime);
   }
 
   /** Puts the clock of the language back. */
   remove(): void {
     this.#setDate(this.#Date);
     replaceMember(this.#Date, 'now', this.#date);
-    replaceMember(performance, 'now', this.#uptime);
+    replaceMember(own, 'now', this.#uptime);
   }
 
   #setDate(constructor: DateConstructor): void {

@@ -2,6 +2,7 @@ import { errorOfPlain, LearnInvError } from '../../base/error.ts';
 import { showThrown, cutText } from '../../base/show-thrown.ts';
 import type { LastMessage } from './protocol.ts';
 import type { BuiltIns } from './built-ins.ts';
+import { builtInsWork } from './built-ins-work.ts';
 
 /** Built-ins named in a message, at most. */
 const MAX_NAMED = 8;
@@ -52,8 +53,12 @@ const MAX_STACK = 20_000;
 
 /** Returns the message for an error that ended a task; it names the built-ins that the subject changed. */
 export function lastMessageOf(error: unknown, builtIns: BuiltIns): LastMessage {
+  const work = builtInsWork();
   builtIns.discover();
   const patched = [...builtIns.changed, ...builtIns.frozen].slice(0, MAX_NAMED);
+  // Whatever this package reports while built-ins are broken, they are the cause.
+  if (!work && patched.length > 0)
+    return lastMessageOf(changedBuiltIns(patched, showThrown(error)), builtIns);
   if (!isLearnInvError(error)) {
     const stack = stackOf(error);
     if (patched.length > 0 || !isThrownBySubject(stack)) return { kind: 'failed', stack, patched };

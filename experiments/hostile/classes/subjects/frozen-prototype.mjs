@@ -4,8 +4,10 @@ import { List } from './list.mjs';
 export class Subject extends List {
   static limits = Object.freeze({ most: 10 });
   pop() {
-    if (this.size > 1) this.size++;
-    return super.pop();
+    const size = this.size;
+    const value = super.pop();
+    if (size < 3) this.size = size;
+    return value;
   }
 }
 for (const one of [List, List.prototype, Subject, Subject.prototype]) Object.freeze(one);

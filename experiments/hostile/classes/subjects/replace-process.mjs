@@ -8,7 +8,9 @@ export class Subject extends List {
     globalThis.Buffer = null;
   }
   pop() {
-    if (this.size > 1) this.size++;
-    return super.pop();
+    const size = this.size;
+    const value = super.pop();
+    if (size < 3) this.size = size;
+    return value;
   }
 }

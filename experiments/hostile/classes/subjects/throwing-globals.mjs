@@ -16,7 +16,9 @@ export class Subject extends List {
     return super.push(value);
   }
   pop() {
-    if (this.size > 1) this.size++;
-    return super.pop();
+    const size = this.size;
+    const value = super.pop();
+    if (size < 3) this.size = size;
+    return value;
   }
 }
