@@ -22,7 +22,7 @@ test('an error while broken built-ins are in place tells the change as its cause
   const globals = globalThis as Record<string, unknown>;
   const { code, got } = messageAfter(() => (globals.process = undefined));
   assert.is(code, 'INVALID_STRUCTURE');
-  assert.match(got, /^changes of globalThis\.process; LearnInvError: cannot write a file/);
+  assert.is(got, 'changes of globalThis.process; cannot write a file');
 });
 
 test('an error keeps its message beside changes that break nothing', () => {

@@ -57,8 +57,10 @@ export function lastMessageOf(error: unknown, builtIns: BuiltIns): LastMessage {
   builtIns.discover();
   const patched = [...builtIns.changed, ...builtIns.frozen].slice(0, MAX_NAMED);
   // Whatever this package reports while built-ins are broken, they are the cause.
-  if (!work && patched.length > 0)
-    return lastMessageOf(changedBuiltIns(patched, showThrown(error)), builtIns);
+  if (!work && patched.length > 0) {
+    const told = isLearnInvError(error) ? error.summary : showThrown(error);
+    return lastMessageOf(changedBuiltIns(patched, told), builtIns);
+  }
   if (!isLearnInvError(error)) {
     const stack = stackOf(error);
     if (patched.length > 0 || !isThrownBySubject(stack)) return { kind: 'failed', stack, patched };
