@@ -31,4 +31,14 @@ test('an error keeps its message beside changes that break nothing', () => {
   assert.is(got, 'no pid; built-ins are changed: Array.prototype.last');
 });
 
+test('a change that cannot be taken back is told too', () => {
+  const { flatMap } = Array.prototype;
+  const { defineProperty: put } = Reflect;
+  const { got } = messageAfter(() =>
+    put(Array.prototype, 'flatMap', { value: () => [], configurable: false }),
+  );
+  assert.match(got, /^changes of Array\.prototype\.flatMap; cannot write a file/);
+  assert.is.not(Array.prototype.flatMap, flatMap);
+});
+
 test.run();

@@ -56,8 +56,9 @@ export function lastMessageOf(error: unknown, builtIns: BuiltIns): LastMessage {
   const work = builtInsWork();
   builtIns.discover();
   const patched = [...builtIns.changed, ...builtIns.frozen].slice(0, MAX_NAMED);
+  const isTold = isLearnInvError(error) && patched.every((name) => error.got.includes(name));
   // Whatever this package reports while built-ins are broken, they are the cause.
-  if (!work && patched.length > 0) {
+  if (!work && !isTold && patched.length > 0) {
     const told = isLearnInvError(error) ? error.summary : showThrown(error);
     return lastMessageOf(changedBuiltIns(patched, told), builtIns);
   }
@@ -67,7 +68,6 @@ export function lastMessageOf(error: unknown, builtIns: BuiltIns): LastMessage {
     return lastMessageOf(thrownOutsideOfCalls(error, stack), builtIns);
   }
   const { code, summary, expected, got, hint } = error;
-  const isTold = patched.every((name) => got.includes(name));
   const changes = isTold ? '' : `; built-ins are changed: ${patched.join(', ')}`;
   return {
     kind: 'refused',
