@@ -1,68 +1,45 @@
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { EXIT } from '../../src/base/exit-codes.ts';
-import { installRelease } from '../annotest/install-release.ts';
-import { timedCommand, type TimedCommand } from '../support/timed-command.ts';
+import { asNewUser } from '../support/as-new-user.ts';
+import type { TimedCommand } from '../support/timed-command.ts';
 import type { Contact, ContactFinding, Cost } from './contact.ts';
 import type { PublishedClass } from './packages.ts';
 import { plantFault, type PlantedFault } from './planted-fault.ts';
 
-const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
-const PROGRAM = join(CHECKOUT, 'bin/learn-inv.js');
-
 /**
- * Installs a class in an empty folder and gives it to `init --yes` and `hunt` with default settings.
+ * Meets a class {@link asNewUser}.
  *
  * @param fault planted in the installed package first.
  * @param limit seconds of wall time that each command may take.
  */
-export async function meetClass(
+export const meetClass = (
   subject: PublishedClass,
   fault: PlantedFault | undefined,
   seed: number,
   limit: number,
-): Promise<Contact> {
-  const temporary = mkdtempSync(join(tmpdir(), 'learn-inv-contact-'));
-  try {
-    const begin = performance.now();
-    const folder = installRelease(temporary, subject.package, subject.version);
-    const install = (performance.now() - begin) / 1000;
-    symlinkSync(CHECKOUT, join(folder, 'node_modules/learn-inv'));
-    if (fault !== undefined) plantFault(folder, fault);
-    const named = subject.class === undefined ? [] : ['--class', subject.class];
-    const out = 'subject.structure.ts';
-    const init = await learnInv(['init', subject.package, ...named, '--yes', '--out', out], limit, folder);
-    const isWritten = existsSync(join(folder, out));
-    const hunt = isWritten
-      ? await learnInv(['hunt', `./${out}`, '--seed', String(seed), '--json'], limit, folder)
-      : undefined;
-    return {
+): Promise<Contact> =>
+  asNewUser(
+    subject,
+    { seed, limit, prepare: fault && ((folder) => plantFault(folder, fault)) },
+    ({ install, init, hunt }) => ({
       package: subject.package,
       planted: fault?.methods[0] ?? null,
       seed,
       install,
       init: { ...costOf(init), failure: initFailure(init) },
       hunt: hunt === undefined ? null : readHunt(hunt),
-    };
-  } finally {
-    rmSync(temporary, { recursive: true, maxRetries: 3 });
-  }
-}
-
-const learnInv = (args: readonly string[], limit: number, folder: string): Promise<TimedCommand> =>
-  timedCommand([PROGRAM, ...args], limit, folder);
+    }),
+  );
 
 const costOf = ({ seconds, processorSeconds }: TimedCommand): Cost => ({ seconds, processorSeconds });
 
-function initFailure(command: TimedCommand): string | null {
+/** Returns why `init` did not end well, as the first line of the error or the last of what it warns of; null if it did. */
+export function initFailure(command: TimedCommand): string | null {
   if (command.code === EXIT.fine) return null;
   return failureOf(command) ?? lastLine(command.stdout);
 }
 
 /** Returns why a command ended without a result; undefined if it has one. */
-function failureOf({ code, isStopped, stderr }: TimedCommand): string | undefined {
+export function failureOf({ code, isStopped, stderr }: TimedCommand): string | undefined {
   if (isStopped) return 'stopped';
   if (code === EXIT.fine || code === EXIT.finding) return undefined;
   return stderr.trim() === '' ? `exit code ${code}` : stderr.trim();

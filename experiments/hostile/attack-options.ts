@@ -10,5 +10,8 @@ export interface AttackOptions {
   readonly seed: string;
   /** True for a sample of the attempts. */
   readonly quick: boolean;
+  /** The hostile classes to run, and the commands to run them under; undefined for all. */
+  readonly classes?: readonly string[] | undefined;
+  readonly commands?: readonly string[] | undefined;
   readonly log: (line: string) => void;
 }

@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { writeWhole } from '../../src/base/files/write-whole.ts';
+import { namesAmong } from '../support/names-among.ts';
 import { runCommand } from '../support/run-program.ts';
 import { AttemptRecords } from './attempt-records.ts';
 import { PARTS, type Part } from './attempt.ts';
+import { CLASS_COMMANDS } from './classes/class-commands.ts';
+import { hostileClasses } from './classes/hostile-classes.ts';
 import { runClasses } from './classes/run-classes.ts';
 import { runFiles } from './files/run-files.ts';
 import { runKills } from './kills/run-kills.ts';
@@ -18,6 +21,8 @@ interface Flags {
   readonly seed: string;
   readonly quick: boolean;
   readonly only: readonly Part[];
+  readonly classes?: readonly string[];
+  readonly commands?: readonly string[];
   readonly data: string;
   readonly page?: string;
 }
@@ -25,6 +30,7 @@ interface Flags {
 /** Lowest priority that still runs on a busy machine: the experiment takes hours. */
 const NICE = 10;
 const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const COMMANDS = CLASS_COMMANDS.map(({ name }) => name);
 const RUN = { files: runFiles, kills: runKills, classes: runClasses };
 
 const parts = (text: string): Part[] => {
@@ -38,9 +44,15 @@ const program = new Command('experiment:hostile')
   .option('--seed <seed>', 'the seed of the mutants', '1')
   .option('--quick', 'a sample of the attempts, in a file of its own', false)
   .addOption(new Option('--only <parts>', `some of ${PARTS.join(',')}`).argParser(parts).default([...PARTS]))
+  .option('--classes <names>', 'only these hostile classes', namesAmong('--classes', hostileClasses()))
+  .option(
+    '--commands <names>',
+    'hostile classes only under these commands',
+    namesAmong('--commands', COMMANDS),
+  )
   .option('--data <folder>', 'the folder of hostile.jsonl', root('reports/data'))
   .option('--page <file>', 'a page whose table is replaced')
-  .action(async ({ seed, quick, only, data, page }: Flags) => {
+  .action(async ({ seed, quick, only, classes, commands, data, page }: Flags) => {
     setPriority(NICE);
     const log = (line: string): void => console.error(line);
     const records = new AttemptRecords(quick ? root('reports/hostile/quick.jsonl') : `${data}/hostile.jsonl`);
@@ -48,7 +60,7 @@ const program = new Command('experiment:hostile')
     log('making one file of each format');
     await makeFixtures(options.fixtures);
     for (const part of PARTS.filter((name) => only.includes(name)))
-      await RUN[part]({ ...options, records, seed, quick, log });
+      await RUN[part]({ ...options, records, seed, quick, classes, commands, log });
     records.save();
     const table = summaryText(summaryOf(records.all));
     for (const { part, subject, name, failure } of records.all)

@@ -79,11 +79,16 @@ export async function huntCase(
   }
 }
 
-function judged(
+/**
+ * Judges a finding with the hand-written repOK of a structure.
+ *
+ * @param classes the class table of the model.
+ */
+export function judged(
   finding: Finding,
   structure: Structure,
   classes: ClassTable,
-  { fields }: NpmCase,
+  { fields }: Pick<NpmCase, 'fields'>,
 ): JudgedFinding {
   const { method, kind, sequence, explanation } = finding;
   const { faults = [], repairs = [] } = explanation;

@@ -1,6 +1,6 @@
 // Hunts as `learn-inv hunt` makes them in published packages with a known bug and in the releases that fix it: is the
 // faulty method found, does the explanation name a wrong field, how many findings are false alarms? `npm run
-// experiment:npm [-- --cases a,b --seeds 5]`
+// experiment:npm [-- --cases a,b --seeds 5 --unedited]`
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { integer } from '../parse-options.ts';
@@ -8,6 +8,7 @@ import { table } from '../../src/cli/tables.ts';
 import { putRecord, readRecords, type RecordFormat } from '../cells/record-file.ts';
 import { huntCase, type HuntedCase } from './hunt-case.ts';
 import { npmCases } from './index.ts';
+import { runUnedited } from './run-unedited.ts';
 import { isInstalled } from './load-package.ts';
 import { LearnInvError } from '../../src/base/error.ts';
 import { runCommand } from '../support/run-program.ts';
@@ -16,6 +17,7 @@ interface Flags {
   readonly cases: readonly string[];
   readonly seeds: number;
   readonly calls: number;
+  readonly unedited: boolean;
   readonly data: string;
 }
 
@@ -57,8 +59,9 @@ const HEAD = [
   'hunting, s',
 ];
 
-async function runHunts({ cases, seeds, calls, data }: Flags): Promise<void> {
+async function runHunts({ cases, seeds, calls, unedited, data }: Flags): Promise<void> {
   if (!isInstalled) throw notInstalled();
+  if (unedited) return runUnedited(cases, seeds, join(data, 'npm-unedited.jsonl'));
   const path = join(data, 'npm.jsonl');
   const finished = readRecords(path, FORMAT);
   const rows: string[][] = [];
@@ -102,6 +105,7 @@ const program = new Command('experiment:npm')
   .option('--cases <names>', 'only these cases, separated by commas', caseNames, Object.keys(npmCases))
   .option('--seeds <n>', 'number of seeds', integer('--seeds', 1, 1e6), 1)
   .option('--calls <n>', 'calls per hunt', integer('--calls', 1, 1e9), 20_000)
+  .option('--unedited', 'hunt in the structures that init --yes writes, with its default settings', false)
   .option('--data <folder>', 'the folder of finished hunts', 'reports/npm')
   .action(runHunts);
 await runCommand(program);

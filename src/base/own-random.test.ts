@@ -136,4 +136,26 @@ test('a call that is stopped gives the function back', () => {
   assert.is(other.rolls[0], dice.rolls[0]);
 });
 
+test('the clock and the numbers are put in place where the program has replaced what holds them', () => {
+  const globals = globalThis as Record<string, unknown>;
+  const { Math: math, performance: own } = globalThis;
+  const { random } = math;
+  globals.Math = undefined;
+  Object.defineProperty(globalThis, 'performance', {
+    configurable: true,
+    get: () => {
+      throw new Error('gone');
+    },
+  });
+  let drawn: number | undefined;
+  try {
+    drawn = drawingForNew(() => ({ number: math.random() })).number;
+  } finally {
+    globals.Math = math;
+    Object.defineProperty(globalThis, 'performance', { value: own, configurable: true, writable: true });
+  }
+  assert.is(drawn, drawingForNew(() => ({ number: Math.random() })).number);
+  assert.is(Math.random, random);
+});
+
 test.run();

@@ -2,14 +2,15 @@
 import { unlessFrozen } from './unless-frozen.ts';
 
 // Saved, since numbers are drawn while the changes that the program made of built-ins are in place.
-const { imul } = Math;
+const math = Math;
+const { imul } = math;
 
 /**
  * Replaces `Math.random` by a generator with a seed per call. Code that stores a reference to `Math.random`
  * gets the generator only if it is loaded later.
  */
 export class SeededRandom {
-  readonly #native = Math.random;
+  readonly #native = math.random;
   readonly #seeded = (): number => this.#next();
   #state = 0;
   #salt: (() => number) | undefined;
@@ -44,12 +45,12 @@ export class SeededRandom {
 
   /** Puts the seeded numbers in place, unless the program has frozen `Math`. */
   install(): void {
-    unlessFrozen(() => (Math.random = this.#seeded));
+    unlessFrozen(() => (math.random = this.#seeded));
   }
 
   /** Puts the function of the language back. */
   remove(): void {
-    unlessFrozen(() => (Math.random = this.#native));
+    unlessFrozen(() => (math.random = this.#native));
   }
 
   /** Runs work with the function of the language in place. */

@@ -4,6 +4,7 @@ import { unlessFrozen } from './unless-frozen.ts';
 // Saved, since the clock is read while the changes that the program made of built-ins are in place.
 const { construct } = Reflect;
 const { max } = Math;
+const own = performance;
 
 /** The time that programs read: in `Date`, in milliseconds since 1970, and in `performance.now`. */
 const DATE = Date.UTC(2020, 0, 1);
@@ -24,7 +25,7 @@ export class StoppedClock {
     apply: (plain) => new plain(plain.now()).toString(),
   });
   readonly #date = Date.now;
-  readonly #uptime = performance.now.bind(performance);
+  readonly #uptime = own.now.bind(own);
   readonly #stoppedDate = (): number => DATE + this.#elapsed();
   readonly #stoppedUptime = (): number => UPTIME + this.#elapsed();
   #reads = 0;
@@ -44,7 +45,7 @@ export class StoppedClock {
     unlessFrozen(() => (this.#Date.now = date));
     unlessFrozen(() => (globalThis.Date = constructor));
     unlessFrozen(() => (this.#Date.prototype.constructor = constructor));
-    unlessFrozen(() => (performance.now = uptime));
+    unlessFrozen(() => (own.now = uptime));
   }
 
   #elapsed(): number {

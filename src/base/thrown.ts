@@ -52,6 +52,17 @@ export function describeThrown(error: unknown): Thrown {
 export const errorMark = ({ name, message, frame }: Thrown): string =>
   `${name}: ${messageShape(message)}${frame === undefined ? '' : ` at ${frame}`}`;
 
+/**
+ * Returns a text that is equal for errors of one name that were made in one place of the code, whatever their messages: in one
+ * line, called from one line, since a function or a constructor may make all errors of a class.
+ */
+export const placeMark = (thrown: Thrown): string =>
+  thrown.frame === undefined
+    ? errorMark(thrown)
+    : [thrown.name, ...(thrown.origin?.frames ?? []).slice(0, 2).map((frame) => frameText([frame]))].join(
+        ' from ',
+      );
+
 /** Returns a message with its values replaced: messages that differ only in values become equal. */
 export const messageShape = (message: string): string =>
   message

@@ -41,7 +41,7 @@ export interface Hunt extends HuntCoverage {
   readonly heldBack: readonly HeldBackState[];
   /**
    * Calls that the class refuses on purpose: a `throw` of its own file, after which the object is as before. One per
-   * method and error; empty with the option `refusals`, which makes findings of them.
+   * method and place that throws; empty with the option `refusals`, which makes findings of them.
    */
   readonly refusals: readonly Refusal[];
   /** Names of the built-ins that the subject changes, for example `Array.prototype.map`. */

@@ -50,6 +50,7 @@ function structure(version: string): Structure {
 export const binarySearchTree: NpmCase = {
   package: 'data-structure-typed',
   alias: 'data-structure-typed',
+  class: 'BST',
   buggy: '1.50.1',
   fixed: '1.51.5',
   suspects: ['delete'],

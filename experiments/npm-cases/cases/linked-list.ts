@@ -48,6 +48,7 @@ function structure(version: string): Structure {
 export const linkedList: NpmCase = {
   package: '@datastructures-js/linked-list',
   alias: 'linked-list',
+  class: 'LinkedList',
   buggy: '5.2.4',
   fixed: '5.2.5',
   suspects: ['removeEach'],

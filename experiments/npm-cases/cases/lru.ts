@@ -64,6 +64,7 @@ export const lru: NpmCase = {
   buggy: '2.0.0',
   fixed: '2.0.1',
   suspects: ['update'],
+  members: ['set'],
   fields: ['prev', 'next', 'tail', 'head'],
   fault: 'set of a present key leaves its neighbours linked to it',
   structure,

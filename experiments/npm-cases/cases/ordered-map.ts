@@ -73,6 +73,7 @@ function structure(version: string): Structure {
 export const orderedMap: NpmCase = {
   package: 'js-sdsl',
   alias: 'js-sdsl',
+  class: 'OrderedMap',
   buggy: '4.0.1',
   fixed: '4.1.2-beta.0',
   suspects: ['eraseElementByKey'],

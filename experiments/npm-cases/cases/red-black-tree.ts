@@ -67,6 +67,7 @@ function structure(version: string): Structure {
 export const redBlackTree: NpmCase = {
   package: 'data-structure-typed',
   alias: 'data-structure-typed',
+  class: 'RedBlackTree',
   buggy: '2.2.7',
   fixed: '2.6.1',
   suspects: ['delete'],

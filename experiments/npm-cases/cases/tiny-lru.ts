@@ -67,6 +67,7 @@ export const tinyLru: NpmCase = {
   buggy: '5.0.0',
   fixed: '5.0.1',
   suspects: ['update', 'get'],
+  members: ['set', 'get'],
   fields: ['previous', 'next', 'last', 'first'],
   fault: 'set of a present key in the middle of the list leaves its neighbours linked to it',
   structure,

@@ -134,6 +134,27 @@ test('a call that is refused half-way is a refusal if the object is valid by the
   assert.equal(methodsOf(findings), ['addMany']);
 });
 
+test('a refusal of one place in the code is told once, whatever words its message takes from the object', async () => {
+  const words = ['a', 'b', 'c', 'd'];
+  const fail = (message: string): never => {
+    throw new Error(message);
+  };
+  class Words extends Stack {
+    missing(): void {
+      if (this.items.length > 2) fail('no more words');
+      fail(`no word follows ${this.items.map((item) => words[item]).join(' -> ')}`);
+    }
+  }
+  const { refusals } = await hunt(
+    defineStructure<Words>({
+      ...{ name: 'words', create: () => new Words(), builders: { push: [int(0, 3)] } },
+      methods: { missing: [] },
+    }),
+    { oracle: oracleOf(() => true), scope: 4, calls: 200 },
+  );
+  assert.equal(refusals.map(({ error }) => error.message).toSorted(), ['no more words', 'no word follows ']);
+});
+
 test('with the option refusals, every exception is a finding', async () => {
   const { findings, refusals } = await run({ refusals: true });
   assert.equal(refusals, []);

@@ -1,6 +1,6 @@
 import { showCall } from '../../learn/examples/collect/receiver.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
-import { errorMark } from '../../base/thrown.ts';
+import { errorMark, placeMark } from '../../base/thrown.ts';
 import type { FalseAlarms } from '../false-alarms/false-alarms.ts';
 import { operationAtFault, type HuntFault } from '../judge/fault.ts';
 import { isRefusedHalfWay } from '../judge/is-refused-half-way.ts';
@@ -23,7 +23,7 @@ export interface Refusal {
   readonly sequence: readonly string[];
 }
 
-/** The refusals of a hunt: for each method and error the one with the fewest calls. */
+/** The refusals of a hunt: for each method and place that threw, the one with the fewest calls. */
 export class Refusals {
   readonly #context: HuntContext;
   readonly #falseAlarms: FalseAlarms;
@@ -36,7 +36,7 @@ export class Refusals {
     this.#falseAlarms = falseAlarms;
   }
 
-  /** The refusals, one per method and error. */
+  /** The refusals, one per method and place that threw. */
   get list(): readonly Refusal[] {
     return [...this.#refusals.values()];
   }
@@ -45,7 +45,7 @@ export class Refusals {
   add(fault: HuntFault): void {
     const { thrown, sequence } = fault;
     const method = operationAtFault(fault).name;
-    const key = `${method}/${errorMark(thrown!)}`;
+    const key = `${method}/${placeMark(thrown!)}`;
     const known = this.#refusals.get(key);
     if (known !== undefined && known.sequence.length <= sequence.calls.length) return;
     const { name, message } = thrown!;

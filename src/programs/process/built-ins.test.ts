@@ -105,6 +105,25 @@ test('takes back replaced and deleted globals, and lets the subject add some', (
   delete globals.ofTheSubject;
 });
 
+test('takes back what replaces globals that Node keeps behind accessors', () => {
+  const builtIns = new BuiltIns();
+  const { process, Buffer, performance } = globalThis;
+  const globals = globalThis as Record<string, unknown>;
+  globals.process = undefined;
+  globals.Buffer = null;
+  Object.defineProperty(globalThis, 'performance', { get: () => 0, configurable: true });
+  const found = builtIns.discoverInCalls();
+  assert.ok(found);
+  assert.ok(globalThis.process === process && globalThis.Buffer === Buffer);
+  assert.is(globalThis.performance, performance);
+  assert.equal(builtIns.changed.toSorted(), [
+    'globalThis.Buffer',
+    'globalThis.performance',
+    'globalThis.process',
+  ]);
+  assert.ok(builtIns.frame(() => globals.process === undefined && globals.Buffer === null));
+});
+
 test('takes back changes of what messages of the process depend on', () => {
   const builtIns = new BuiltIns();
   const broken = (): never => {

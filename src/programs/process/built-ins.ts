@@ -1,5 +1,6 @@
 import { unlessFrozen } from '../../base/unless-frozen.ts';
 import { nodeObjects } from './node-objects.ts';
+import { settleGlobals } from './settle-globals.ts';
 
 // Saved before a subject is loaded: the code that restores built-ins must not call changed built-ins.
 const { ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty, getPrototypeOf } = Reflect;
@@ -77,6 +78,7 @@ export class BuiltIns {
     // In a context of `node:vm`, as Jest has, an assignment makes a global enumerable, and the stopped clock assigns this one:
     // it would count as changed after each call, and all built-ins would be compared then.
     unlessFrozen(() => (globalThis.Date = Date));
+    settleGlobals();
     for (const name of WATCHED) {
       const known = (globalThis as Record<string, unknown>)[name] as { prototype?: object } | undefined;
       if (known === undefined) continue; // a browser has no Buffer
@@ -85,7 +87,7 @@ export class BuiltIns {
     }
     for (const [name, owner] of UNNAMED) watch(name, owner);
     for (const [name, owner, keys] of nodeObjects()) watch(name, owner, keys);
-    // Accessors among the globals are replaced by Node itself at the first use.
+    // The other accessors among the globals are replaced by Node itself at the first use.
     const isValue = (key: PropertyKey): boolean => 'value' in getOwnPropertyDescriptor(globalThis, key)!;
     watch('globalThis', globalThis, ownKeys(globalThis).filter(isValue));
   }

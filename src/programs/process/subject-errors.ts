@@ -2,6 +2,7 @@ import { errorOfPlain, LearnInvError } from '../../base/error.ts';
 import { showThrown, cutText } from '../../base/show-thrown.ts';
 import type { LastMessage } from './protocol.ts';
 import type { BuiltIns } from './built-ins.ts';
+import { builtInsWork } from './built-ins-work.ts';
 
 /** Built-ins named in a message, at most. */
 const MAX_NAMED = 8;
@@ -52,15 +53,21 @@ const MAX_STACK = 20_000;
 
 /** Returns the message for an error that ended a task; it names the built-ins that the subject changed. */
 export function lastMessageOf(error: unknown, builtIns: BuiltIns): LastMessage {
+  const work = builtInsWork();
   builtIns.discover();
   const patched = [...builtIns.changed, ...builtIns.frozen].slice(0, MAX_NAMED);
+  const isTold = isLearnInvError(error) && patched.every((name) => error.got.includes(name));
+  // Whatever this package reports while built-ins are broken, they are the cause.
+  if (!work && !isTold && patched.length > 0) {
+    const told = isLearnInvError(error) ? error.summary : showThrown(error);
+    return lastMessageOf(changedBuiltIns(patched, told), builtIns);
+  }
   if (!isLearnInvError(error)) {
     const stack = stackOf(error);
     if (patched.length > 0 || !isThrownBySubject(stack)) return { kind: 'failed', stack, patched };
     return lastMessageOf(thrownOutsideOfCalls(error, stack), builtIns);
   }
   const { code, summary, expected, got, hint } = error;
-  const isTold = patched.every((name) => got.includes(name));
   const changes = isTold ? '' : `; built-ins are changed: ${patched.join(', ')}`;
   return {
     kind: 'refused',

@@ -1,0 +1,28 @@
+// Leaves files, servers and child processes open in each call until the system refuses; pop is wrong.
+import { spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { List } from './list.mjs';
+
+let opened = 0;
+
+export class Subject extends List {
+  push(value) {
+    if (opened++ < 20) {
+      createServer().listen(0);
+      spawn('cat', { stdio: ['pipe', 'pipe', 'ignore'] }).on('error', () => undefined);
+    }
+    try {
+      for (let at = 0; at < 200; at++) openSync(new URL(import.meta.url), 'r');
+    } catch {
+      // No more files can be opened.
+    }
+    return super.push(value);
+  }
+  pop() {
+    const size = this.size;
+    const value = super.pop();
+    if (size < 3) this.size = size;
+    return value;
+  }
+}

@@ -1,0 +1,24 @@
+// Replaces the globals of the web by classes without methods when it is loaded; pop is wrong.
+import { List } from './list.mjs';
+
+for (const name of [
+  'TextEncoder',
+  'TextDecoder',
+  'AbortController',
+  'MessageChannel',
+  'URL',
+  'Blob',
+  'Event',
+])
+  globalThis[name] = class {};
+globalThis.performance = { now: () => 0 };
+globalThis.atob = globalThis.btoa = () => '';
+
+export class Subject extends List {
+  pop() {
+    const size = this.size;
+    const value = super.pop();
+    if (size < 3) this.size = size;
+    return value;
+  }
+}
