@@ -1,6 +1,5 @@
 import type { ClassTable } from '../../../objects/heap/class-table.ts';
 import type { HeapObject } from '../../../objects/heap/graph.ts';
-import { ownFields } from '../../../objects/heap/own-fields.ts';
 import { plainValueOf, readObject } from '../../../objects/heap/read.ts';
 import type { Container } from '../../../objects/heap/shape.ts';
 import { referenceTo, type Value } from '../../../objects/heap/value.ts';
