@@ -261,11 +261,9 @@ function meeting({ conditions, values }: Path, found: Assignment): Assignment {
   return met === undefined ? found : { ...found, [name!]: met };
 }
 
-/** True for a condition on how many parts a text or matches a pattern has. */
+/** True for a condition on how many parts a text has. */
 const isOfParts = (condition: Expression): boolean =>
-  allParts(condition).some(
-    ([head, left]) => head === '>=' && ['parts', 'matches'].includes((left as Expression)[0]),
-  );
+  allParts(condition).some(([head, left]) => head === '>=' && (left as Expression)[0] === 'parts');
 
 /** True for a condition on fields of outputs that no shape describes. */
 const isOpen = (condition: Expression | undefined): boolean =>
