@@ -5,13 +5,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDataset } from '../../src/learn/examples/dataset/make-dataset.ts';
-import type { Bags } from '../../src/learn/windows/bags.ts';
-import { encodeBags } from '../../src/learn/windows/encoding.ts';
+import type { LabelledRows } from '../../src/learn/windows/rows.ts';
+import { encodeRows } from '../../src/learn/windows/encoding.ts';
 import { vectorEncoding } from '../../src/learn/paper/vector-encoding.ts';
 import { createRandom } from '../../src/base/random.ts';
 import { initialParameters } from '../../src/learn/network/network.ts';
 import { openSimdWorkspace } from '../../src/learn/network/simd/built-kernel.ts';
-import { shareBags } from '../../src/learn/network/training-data.ts';
+import { shareRows } from '../../src/learn/network/training-data.ts';
 import type { TrainingData } from '../../src/learn/network/types.ts';
 import { builtInStructures } from '../../structures/index.ts';
 import { publish } from './support/benchmarks-file.ts';
@@ -21,7 +21,7 @@ import { median, race, type RunEpoch, type Timing } from './support/race.ts';
 import { readFlags } from './support/read-flags.ts';
 import { simdRate, type SimdRate } from './support/simd-rate.ts';
 import { hasSklearn, PYTHON, startSklearn, type SklearnEpochs } from './support/sklearn-epochs.ts';
-import { syntheticBags, syntheticOnes } from './support/synthetic-bags.ts';
+import { syntheticRows, syntheticOnes } from './support/synthetic-rows.ts';
 
 const { quick } = readFlags({ quick: { type: 'boolean', default: false } });
 const WARM_UP = 5;
@@ -31,27 +31,27 @@ const OPTIONS = { l2: 1e-4, learningRate: 1e-3, batchSize: BATCH_SIZE };
 
 interface Case {
   readonly name: string;
-  readonly bags: Bags;
+  readonly rows: LabelledRows;
   readonly hidden: number;
   /** True if the kernel stores rows as lists of the positions of their ones. */
   readonly ones: boolean;
 }
 
-async function treeVectors(scope: number): Promise<Bags> {
+async function treeVectors(scope: number): Promise<LabelledRows> {
   const structure = await builtInStructures['binary-tree']!();
   const { schema, valid, broken } = (await makeDataset(structure, { scope, seed: 1, beyond: false })).dataset;
-  return encodeBags(vectorEncoding(schema, 'one-hot'), valid, broken);
+  return encodeRows(vectorEncoding(schema, 'one-hot'), valid, broken);
 }
 
 const scope = quick ? 5 : 7;
 const scale = quick ? 10 : 1;
 const CASES: readonly Case[] = [
-  { name: 'random numbers', bags: syntheticBags(20_000 / scale, 30), hidden: 50, ones: false },
-  { name: 'random numbers', bags: syntheticBags(80_000 / scale, 40), hidden: 100, ones: false },
-  { name: '25 ones per row', bags: syntheticOnes(20_000 / scale, 200, 25), hidden: 100, ones: true },
+  { name: 'random numbers', rows: syntheticRows(20_000 / scale, 30), hidden: 50, ones: false },
+  { name: 'random numbers', rows: syntheticRows(80_000 / scale, 40), hidden: 100, ones: false },
+  { name: '25 ones per row', rows: syntheticOnes(20_000 / scale, 200, 25), hidden: 100, ones: true },
   {
     name: `vectors of a binary tree, scope ${scope}`,
-    bags: await treeVectors(scope),
+    rows: await treeVectors(scope),
     hidden: 100,
     ones: true,
   },
@@ -59,7 +59,7 @@ const CASES: readonly Case[] = [
 
 function kernel(data: TrainingData, hidden: number, initial: Float32Array): RunEpoch {
   const trainer = openSimdWorkspace(data).createTrainer(hidden, 'relu', initial);
-  const order = Uint32Array.from({ length: data.count }, (_, row) => row);
+  const order = Uint32Array.from({ length: data.rowCount }, (_, row) => row);
   return async () => {
     const start = performance.now();
     const loss = trainer.epoch(order, OPTIONS);
@@ -67,15 +67,15 @@ function kernel(data: TrainingData, hidden: number, initial: Float32Array): RunE
   };
 }
 
-async function timings({ bags, hidden, ones }: Case, data: TrainingData, folder: string): Promise<Timing[]> {
+async function timings({ rows, hidden, ones }: Case, data: TrainingData, folder: string): Promise<Timing[]> {
   const initial = initialParameters({ inputs: data.width, hidden }, createRandom('weights'));
   const sides = new Map([['simd', kernel(data, hidden, initial)]]);
   const others: SklearnEpochs[] = [];
   if (hasSklearn()) {
     const file = join(folder, 'rows.bin');
-    writeFileSync(file, Float32Array.from([...bags.rows.data, ...data.labels, ...initial]));
+    writeFileSync(file, Float32Array.from([...rows.data, ...data.labels, ...initial]));
     for (const form of ['float64', 'float32', ...(ones ? ['float32 sparse'] : [])]) {
-      const other = await startSklearn(file, { ...data, hidden, batchSize: BATCH_SIZE }, form);
+      const other = await startSklearn(file, { ...rows, hidden, batchSize: BATCH_SIZE }, form);
       sides.set(other.title, other.runEpoch);
       others.push(other);
     }
@@ -128,8 +128,8 @@ const races: string[][] = [];
 const floors: string[][] = [];
 try {
   for (const setting of CASES) {
-    const data = shareBags(setting.bags);
-    const name = `${setting.name}, ${data.count} × ${data.width}, ${setting.hidden} hidden`;
+    const data = shareRows(setting.rows);
+    const name = `${setting.name}, ${data.rowCount} × ${data.width}, ${setting.hidden} hidden`;
     const timed = await timings(setting, data, folder);
     races.push(...raceRows(name, timed));
     floors.push(...floorRows(name, setting, data, rate, Math.min(...timed[0]!.seconds)));

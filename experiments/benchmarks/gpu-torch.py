@@ -82,14 +82,14 @@ class Population:
         count = self.settings["samples"]
         first = epoch * count
         order = torch.empty(self.settings["networks"], count, dtype=torch.int32, device=DEVICE)
-        for parity, bags in enumerate(self.classes):
+        for parity, rows in enumerate(self.classes):
             start = (first + parity) % 2
             draws = torch.arange(first + start, first + count, 2, device=DEVICE) // 2
-            cycles, indexes = draws // len(bags), draws % len(bags)
+            cycles, indexes = draws // len(rows), draws % len(rows)
             for low in range(0, len(order), 100):
                 keys = self.keys[low : low + 100, parity : parity + 1]
-                order[low : low + 100, start::2] = bags[
-                    permuted(indexes[None].expand(len(keys), -1), len(bags), mix(keys + cycles * 0x9E3779B1))
+                order[low : low + 100, start::2] = rows[
+                    permuted(indexes[None].expand(len(keys), -1), len(rows), mix(keys + cycles * 0x9E3779B1))
                 ].int()
         return order
 
@@ -101,13 +101,13 @@ class Population:
         self.steps.zero_()
         self.best.fill_(float("inf"))
 
-    def step(self, bags):
-        width, size = self.settings["width"], bags.shape[1]
+    def step(self, rows):
+        width, size = self.settings["width"], rows.shape[1]
         hidden_weights, output = self.units[:, : width + 1], self.units[:, width + 1 :]
-        x = self.rows[bags]
+        x = self.rows[rows]
         hidden = torch.bmm(x, hidden_weights).relu_()
         logits = torch.baddbmm(self.bias, hidden, output.transpose(1, 2))
-        labels = self.labels[bags].unsqueeze(2)
+        labels = self.labels[rows].unsqueeze(2)
         self.losses += (softplus(logits) - labels * logits).sum((1, 2))
         self.losses += 0.5 * self.l2[:, 0, 0] * (self.units * self.penalized).square().sum((1, 2))
         errors = (logits.sigmoid() - labels).div_(size)
@@ -128,8 +128,8 @@ class Population:
 
     def epoch(self):
         self.losses.zero_()
-        for bags in self.order.split(self.settings["batch"], 1):
-            self.step(bags)
+        for rows in self.order.split(self.settings["batch"], 1):
+            self.step(rows)
 
     def capture(self):
         side = torch.cuda.Stream()

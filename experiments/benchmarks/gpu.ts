@@ -6,16 +6,15 @@
 // On a machine with a card: npm ci && npm install --no-save --save-dev webgpu@0.6.2 && npm run bench:gpu
 import { appendFileSync } from 'node:fs';
 import { makeDataset } from '../../src/learn/examples/dataset/make-dataset.ts';
-import { encodeBags } from '../../src/learn/windows/encoding.ts';
+import { encodeRows } from '../../src/learn/windows/encoding.ts';
 import { vectorEncoding } from '../../src/learn/paper/vector-encoding.ts';
 import { trainWindows } from '../../src/learn/training/train-windows.ts';
-import type { Bags } from '../../src/learn/windows/bags.ts';
 import { classScores } from '../../src/learn/network/metrics.ts';
-import { predict, type Network } from '../../src/learn/network/network.ts';
+import { predict } from '../../src/learn/network/network.ts';
 import { openEngine } from '../../src/learn/network/open-engine.ts';
 import { drawHyperParameters } from '../../src/learn/network/search/trial.ts';
 import { randomSearch } from '../../src/learn/network/search/random-search.ts';
-import { shareBags } from '../../src/learn/network/training-data.ts';
+import { shareRows } from '../../src/learn/network/training-data.ts';
 import type { AdamTask, Engine, FitResult, TrainingData } from '../../src/learn/network/types.ts';
 import { openWebgpuEngine } from '../../src/learn/network/webgpu/engine.ts';
 import { createRandom } from '../../src/base/random.ts';
@@ -25,7 +24,7 @@ import { publish } from './support/benchmarks-file.ts';
 import { markdownTable } from './support/markdown-table.ts';
 import { readFlags } from './support/read-flags.ts';
 import { PYTHON } from './support/sklearn-epochs.ts';
-import { syntheticBags } from './support/synthetic-bags.ts';
+import { syntheticRows } from './support/synthetic-rows.ts';
 import { startTorchPopulation, type TorchPopulation } from './support/torch-population.ts';
 
 const { quick, software, alone, python, out, only } = readFlags({
@@ -82,9 +81,9 @@ async function time<T>(run: () => Promise<T>, rounds = ROUNDS): Promise<{ second
 /** Fits as a random search draws them, all with the same number of epochs. */
 function population(data: TrainingData, networks: number, epochs: number, hidden?: number): AdamTask[] {
   const draws = createRandom('population');
-  const bags = Uint32Array.from({ length: data.count }, (_, bag) => bag);
-  const end = Math.round(0.8 * data.count);
-  const [training, validation] = [bags.slice(0, end), bags.slice(end)];
+  const all = Uint32Array.from({ length: data.rowCount }, (_, row) => row);
+  const end = Math.round(0.8 * data.rowCount);
+  const [training, validation] = [all.slice(0, end), all.slice(end)];
   return Array.from({ length: networks }, (_, i) => ({
     ...{ optimizer: 'adam', activation: 'relu', batchSize: 200, maxEpochs: epochs, patience: epochs },
     ...{ training, validation, seed: `population/${i}` },
@@ -103,7 +102,7 @@ const lastLosses = (fits: readonly FitResult[]): [number, number] => [
 ];
 
 async function benchWidth(card: Engine, simd: Engine): Promise<string[][]> {
-  const data = shareBags(syntheticBags(COUNT, INPUTS));
+  const data = shareRows(syntheticRows(COUNT, INPUTS));
   const rows: string[][] = [];
   for (const hidden of [undefined, 100]) {
     for (const [networks, epochs] of WIDTHS) {
@@ -175,13 +174,13 @@ async function benchTrials(card: Engine): Promise<string[][]> {
     };
     const [valid, broken] = [part(dataset.valid), part(dataset.broken)];
     const encoding = vectorEncoding(dataset.schema, 'one-hot');
-    const bags = encodeBags(encoding, valid.seen, broken.seen);
-    const test = encodeBags(encoding, valid.unseen, broken.unseen);
+    const seen = encodeRows(encoding, valid.seen, broken.seen);
+    const test = encodeRows(encoding, valid.unseen, broken.unseen);
     for (const trials of TRIALS) {
       const start = performance.now();
-      const found = await randomSearch(bags, { engine: card, seed: 1, trials });
+      const found = await randomSearch(seen, { engine: card, seed: 1, trials });
       const seconds = (performance.now() - start) / 1000;
-      const verdicts = predictAll(found.network, test);
+      const verdicts = predict(found.network, test);
       const { f1 } = classScores(test.labels, verdicts, found.threshold);
       const wrong = test.labels.filter(
         (label, i) => Number(verdicts[i]! >= found.threshold) !== label,
@@ -191,19 +190,19 @@ async function benchTrials(card: Engine): Promise<string[][]> {
         name,
         trials,
         seconds,
-        rows: bags.labels.length,
-        width: bags.rows.width,
+        rows: seen.count,
+        width: seen.width,
         loss,
         heldOut,
         f1,
         wrong,
       });
       rows.push([
-        `${name}, ${bags.labels.length} × ${bags.rows.width}`,
+        `${name}, ${seen.count} × ${seen.width}`,
         String(trials),
         seconds.toFixed(1),
         ...[loss, heldOut, f1].map((value) => value.toFixed(4)),
-        `${wrong} of ${test.labels.length}`,
+        `${wrong} of ${test.count}`,
       ]);
     }
   }
@@ -213,12 +212,6 @@ async function benchTrials(card: Engine): Promise<string[][]> {
 type Objects = Awaited<ReturnType<typeof makeDataset>>['dataset']['valid'];
 /** Objects that a search may see, and objects that it may not. */
 type Parts = Readonly<Record<'seen' | 'unseen', Objects>>;
-
-/** Returns the probability of each bag of one row. */
-function predictAll(network: Network, { rows, members }: Bags): Float32Array {
-  const ofRows = predict(network, rows);
-  return Float32Array.from(members, (row) => ofRows[row]!);
-}
 
 /** What more combinations give on windows, where the conditions decide and networks only repeat them. */
 async function benchWindows(card: Engine): Promise<string[][]> {

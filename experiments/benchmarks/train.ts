@@ -17,7 +17,7 @@ import { markdownTable } from './support/markdown-table.ts';
 import { readFlags } from './support/read-flags.ts';
 import { recordFits, replay, type RecordedFits } from './support/recorded-fits.ts';
 import { PYTHON } from './support/sklearn-epochs.ts';
-import { syntheticBags } from './support/synthetic-bags.ts';
+import { syntheticRows } from './support/synthetic-rows.ts';
 
 const { quick } = readFlags({ quick: { type: 'boolean', default: false } });
 const TRIALS = quick ? 3 : 10;
@@ -50,7 +50,7 @@ function vectorsOf(name: string, scope: number): Work {
 const searchOf =
   (count: number, width: number): Work =>
   (engine, seed) =>
-    randomSearch(syntheticBags(count, width), { engine, seed, trials: TRIALS });
+    randomSearch(syntheticRows(count, width), { engine, seed, trials: TRIALS });
 
 const WORKS: Readonly<Record<string, Work>> = quick
   ? { 'binary tree of scope 4, vectors': vectorsOf('binary-tree', 4), '2000 × 40': searchOf(2000, 40) }
@@ -73,7 +73,7 @@ async function runSimd(engine: Engine, fits: RecordedFits): Promise<Outcome> {
   const start = performance.now();
   const results = await replay(engine, [fits]);
   const seconds = (performance.now() - start) / 1000;
-  const labels = Uint8Array.from(fits.tasks[0]!.validation, (bag) => fits.data.labels[bag]!);
+  const labels = Uint8Array.from(fits.tasks[0]!.validation, (row) => fits.data.labels[row]!);
   const f1Of = ({ probabilities }: FitResult): number => classScores(labels, probabilities, 0.5).f1;
   const epochs = results.reduce((sum, { curve }) => sum + curve.length, 0);
   return { seconds, f1: Math.max(...results.map(f1Of)), epochs };
@@ -82,12 +82,10 @@ async function runSimd(engine: Engine, fits: RecordedFits): Promise<Outcome> {
 function runSklearn({ data, tasks }: RecordedFits): Outcome & { sklearn: string } {
   const folder = mkdtempSync(join(tmpdir(), 'learn-inv-bench-'));
   try {
-    const { rows, members, width, labels } = data;
+    const { rows, width, labels } = data;
     const write = (name: string, values: Float32Array | Uint32Array): void =>
       writeFileSync(join(folder, `${name}.bin`), values);
-    const table = new Float32Array(members.length * width);
-    members.forEach((row, i) => table.set(rows.subarray(row * width, (row + 1) * width), i * width));
-    write('rows', table);
+    write('rows', rows);
     write('labels', Float32Array.from(labels));
     write('training', tasks[0]!.training);
     write('validation', tasks[0]!.validation);
@@ -142,7 +140,7 @@ try {
       const { sklearn, ...outcome } = runSklearn(fits!);
       theirs.push(outcome);
       version = sklearn;
-      size = `${fits!.data.count} × ${fits!.data.width}`;
+      size = `${fits!.data.rowCount} × ${fits!.data.width}`;
       console.log(`${name}, seed ${seed}: ${JSON.stringify(ours.at(-1))} ${JSON.stringify(outcome)}`);
     }
     rows.push(tableRow(name, size, ours, theirs));

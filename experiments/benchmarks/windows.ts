@@ -1,4 +1,4 @@
-// Seconds per epoch on windows (bags of shared rows): simd on one thread, our tensorflow engine on WebAssembly, and
+// Seconds per epoch on windows: simd on one thread, our tensorflow engine on WebAssembly, and
 // PyTorch on one thread, in turns on the same combinations, initial weights and batches. `npm run bench:windows [--
 // --quick]`
 import { makeDataset } from '../../src/learn/examples/dataset/make-dataset.ts';
@@ -100,9 +100,8 @@ try {
     ];
     await race(sides);
     torch?.end();
-    const { data, tasks } = fits;
-    const bags = `${tasks[0]!.training.length} bags of ${data.count}, ${data.rowCount} rows of ${data.width}`;
-    rows.push(...rowsOf(`${name}, scope ${scope}, ${bags}`, sides));
+    const { data } = fits;
+    rows.push(...rowsOf(`${name}, scope ${scope}, ${data.rowCount} rows of ${data.width}`, sides));
     console.log(rows.slice(-sides.length).join('\n'));
   }
 } finally {

@@ -130,7 +130,7 @@ export const LEARNING_CONSTANTS = {
     screening: { maxEpochs: 60, maxBatches: 400, patience: 100 },
     /** Further fits of a vote, at most, while its network is wrong about a window; the first is nearly always enough. */
     closerFits: 4,
-    /** Logit of the network that stands for a vote without relations: it accepts every bag. */
+    /** Logit of the network that stands for a vote without relations: it accepts every window. */
     acceptingLogit: 10,
     /** Broken objects in the held-out check. */
     maxCheckedBroken: 2000,
@@ -160,11 +160,11 @@ export const LEARNING_CONSTANTS = {
     maxEpochs: 200,
     /** Epochs without a smaller validation loss after which a fit ends. */
     patience: 20,
-    /** Bags per batch. */
+    /** Rows per batch. */
     batchSize: 200,
-    /** Batches per epoch, at least: batches shrink where there are few bags, or a fit would end after few steps. */
+    /** Batches per epoch, at least: batches shrink where there are few rows, or a fit would end after few steps. */
     minBatches: 20,
-    /** Share of the bags held out for validation. */
+    /** Share of the rows held out for validation. */
     validationShare: 0.2,
     /**
      * Further fits for a network that is wrong about some of its windows: hidden units at least, L2 at most, and times

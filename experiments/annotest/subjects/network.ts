@@ -1,5 +1,5 @@
 // The public functions of src/learn/network, annotated: this program is a neural-network program too.
-import type { Bags, Rows } from '../../../src/learn/windows/bags.ts';
+import type { LabelledRows, Rows } from '../../../src/learn/windows/rows.ts';
 import { classScores, logLoss, rocAuc, type ClassScores } from '../../../src/learn/network/metrics.ts';
 import {
   predict,
@@ -10,13 +10,8 @@ import {
 } from '../../../src/learn/network/network.ts';
 import { openEngine } from '../../../src/learn/network/open-engine.ts';
 import { randomSearch } from '../../../src/learn/network/search/random-search.ts';
-import {
-  heldOutSplit,
-  stratifiedFolds,
-  stratifiedSplit,
-  type Split,
-} from '../../../src/learn/network/search/split.ts';
-import { shareBags } from '../../../src/learn/network/training-data.ts';
+import { stratifiedFolds, stratifiedSplit, type Split } from '../../../src/learn/network/search/split.ts';
+import { shareRows } from '../../../src/learn/network/training-data.ts';
 import type { Recipe, SearchResult, TrainingData } from '../../../src/learn/network/types.ts';
 import { createRandom } from '../../../src/base/random.ts';
 
@@ -42,35 +37,16 @@ export const network = (
 ): Network => ({ activation, inputs, hidden, w1, b1, w2, b2 });
 
 /**
- * Bags of one or two rows.
  * @generator
  * @exclude
  * @arg width dim('inputs', { min: 1, max: 5 })
- * @arg data array(['rows', 'inputs'], 'float32', { min: -10, max: 10 })
- * @arg labels array(['bags + 5'], 'uint8', { min: 0, max: 1 })
- * @arg weights array(['bags + 5'], 'float32', { min: 0, max: 10 })
- * @arg firsts array(['bags + 5'], 'uint32', { min: 0, max: 'rows - 1' })
- * @arg seconds array(['bags + 5'], 'uint32', { min: 0, max: 'rows - 1' })
+ * @arg data array(['rows + 5', 'inputs'], 'float32', { min: -10, max: 10 })
+ * @arg labels array(['rows + 5'], 'uint8', { min: 0, max: 1 })
  */
-export function bags(
-  width: number,
-  data: Float32Array,
-  labels: Uint8Array,
-  weights: Float32Array,
-  firsts: Uint32Array,
-  seconds: Uint32Array,
-): Bags {
-  const lists = [...firsts].map((first, bag) => [...new Set([first, seconds[bag]!])]);
-  const starts = [0];
-  for (const list of lists) starts.push(starts.at(-1)! + list.length);
-  return {
-    rows: { data, width, count: data.length / width },
-    starts: Uint32Array.from(starts),
-    members: Uint32Array.from(lists.flat()),
-    labels,
-    weights,
-  };
-}
+export const examples = (width: number, data: Float32Array, labels: Uint8Array): LabelledRows => ({
+  ...{ data, width, count: labels.length },
+  labels,
+});
 
 /**
  * @arg trained objs(network)
@@ -133,10 +109,10 @@ export const loss = (labels: Uint8Array, probabilities: Float32Array, balanced: 
   logLoss(labels, probabilities, balanced);
 
 /**
- * @arg shared objs(bags)
- * @ensure result.count === shared.labels.length && result.rowCount === shared.rows.count
+ * @arg shared objs(examples)
+ * @ensure result.rowCount === shared.labels.length && result.rows.length === shared.data.length
  */
-export const share = (shared: Bags): TrainingData => shareBags(shared);
+export const share = (shared: LabelledRows): TrainingData => shareRows(shared);
 
 /**
  * @arg labels array(['n + 5'], 'uint8', { min: 0, max: 1 })
@@ -160,15 +136,8 @@ export const foldsOf = (labels: Uint8Array, folds: number, seed: number): Split[
   stratifiedFolds(labels, folds, createRandom(seed));
 
 /**
- * @arg count dim('n', { min: 1, max: 12 })
- * @arg heldOut array(['h'], 'uint32', { min: 0, max: 'n - 1' })
- * @ensure result.validation.length === count && result.training.every((bag) => !heldOut.includes(bag))
- */
-export const splitOff = (count: number, heldOut: Uint32Array): Split => heldOutSplit(count, heldOut);
-
-/**
- * Trains on bags of which three are valid and three invalid at least.
- * @arg given objs(bags)
+ * Trains on rows of which three are valid and three invalid at least.
+ * @arg given objs(examples)
  * @arg engineName froms(['simd', 'tensorflow'])
  * @arg options dict({ recipe: froms(['default', 'paper']), trials: int(1, 2), 'maxEpochs?': int(1, 3), 'batchSize?': int(2, 8), 'patience?': int(1, 3), 'activation?': froms(['relu', 'tanh']), seed: int(0, 1000) })
  * @require [0, 1].every((kind) => given.labels.filter((label) => label === kind).length >= 3)
@@ -176,7 +145,7 @@ export const splitOff = (count: number, heldOut: Uint32Array): Split => heldOutS
  * @ensure finite
  */
 export async function search(
-  given: Bags,
+  given: LabelledRows,
   engineName: 'simd' | 'tensorflow',
   options: {
     recipe: Recipe;

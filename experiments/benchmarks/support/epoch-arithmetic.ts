@@ -10,22 +10,22 @@ export interface Arithmetic {
 }
 
 /**
- * Counts the operations of an epoch on bags of one row: both layers forwards and backwards, and Adam after each
+ * Counts the operations of an epoch: both layers forwards and backwards, and Adam after each
  * batch.
  *
  * @param listed true if the weights of ones are only added; false if all numbers of a row are multiplied.
  */
 export function epochArithmetic(
-  { rows, width, count }: TrainingData,
+  { rows, width, rowCount }: TrainingData,
   hidden: number,
   batchSize: number,
   listed: boolean,
 ): Arithmetic {
-  const numbers = listed ? rows.reduce((ones, value) => ones + value, 0) : count * width;
+  const numbers = listed ? rows.reduce((ones, value) => ones + value, 0) : rowCount * width;
   const firstLayer = 2 * numbers * hidden; // forwards, and the gradient
-  const rest = 6 * count * hidden; // the output, its gradient, the deltas and the gradient of the biases
+  const rest = 6 * rowCount * hidden; // the output, its gradient, the deltas and the gradient of the biases
   const parameters = (width + 2) * hidden;
-  const adam = 14 * parameters * Math.ceil(count / batchSize);
+  const adam = 14 * parameters * Math.ceil(rowCount / batchSize);
   return listed
     ? { multiplyAdds: rest + adam, additions: firstLayer }
     : { multiplyAdds: 2 * firstLayer + rest + adam, additions: 0 };

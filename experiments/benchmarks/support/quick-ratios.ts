@@ -8,13 +8,13 @@ import { randomSearch } from '../../../src/learn/network/search/random-search.ts
 import { openSimdEngine } from '../../../src/learn/network/simd/engine.ts';
 import { openSimdWorkspace } from '../../../src/learn/network/simd/built-kernel.ts';
 import { openTensorflowEngine } from '../../../src/learn/network/tensorflow/engine.ts';
-import { shareBags } from '../../../src/learn/network/training-data.ts';
+import { shareRows } from '../../../src/learn/network/training-data.ts';
 import type { Engine, TrainingData } from '../../../src/learn/network/types.ts';
 import treeStructure from '../../../structures/binary-search-tree/index.ts';
 import { searchTree } from './build-subjects.ts';
 import { inTurns } from './in-turns.ts';
 import { recordFits, replay, type RecordedFits } from './recorded-fits.ts';
-import { syntheticBags, syntheticOnes } from './synthetic-bags.ts';
+import { syntheticRows, syntheticOnes } from './synthetic-rows.ts';
 
 /** A ratio of two costs, measured in turns, with the bound at which something must be wrong. */
 export interface QuickRatio {
@@ -69,7 +69,7 @@ async function compareSearches(): Promise<number> {
   const tensorflow = await openTensorflowEngine(['wasm']);
   try {
     const fits = await recordFits(simd, (engine) =>
-      randomSearch(syntheticBags(1000, 40), { engine, seed: 1, trials: 3, maxEpochs: 5 }),
+      randomSearch(syntheticRows(1000, 40), { engine, seed: 1, trials: 3, maxEpochs: 5 }),
     );
     let [ours, theirs] = [Infinity, Infinity];
     for (let round = 0; round < ROUNDS; round++) {
@@ -89,7 +89,7 @@ async function timeOf(engine: Engine, fits: readonly RecordedFits[]): Promise<nu
 }
 
 function compareEpochs(): number {
-  const listed = shareBags(syntheticOnes(2000, 200, 25));
+  const listed = shareRows(syntheticOnes(2000, 200, 25));
   const rows = new Float32Array(new SharedArrayBuffer(listed.rows.byteLength));
   rows.set(listed.rows);
   rows[rows.indexOf(1)] = 0.5; // one number other than 0 and 1 makes the kernel store all rows densely
@@ -100,7 +100,7 @@ function epochOf(data: TrainingData): () => unknown {
   const hidden = 50;
   const initial = initialParameters({ inputs: data.width, hidden }, createRandom('weights'));
   const trainer = openSimdWorkspace(data).createTrainer(hidden, 'relu', initial);
-  const order = Uint32Array.from({ length: data.count }, (_, bag) => bag);
+  const order = Uint32Array.from({ length: data.rowCount }, (_, row) => row);
   return () => trainer.epoch(order, { batchSize: 200, l2: 1e-4, learningRate: 1e-3 });
 }
 

@@ -3,7 +3,7 @@ import type { Tensor } from '@tensorflow/tfjs-core';
 import type { WindowsModel } from '../../../src/learn/model/model.ts';
 import { Windows } from '../../../src/learn/windows/bags/windows.ts';
 import { WindowRows } from '../../../src/learn/windows/bags/window-rows.ts';
-import type { Rows } from '../../../src/learn/windows/bags.ts';
+import type { Rows } from '../../../src/learn/windows/rows.ts';
 import type { ObjectGraph } from '../../../src/objects/heap/graph.ts';
 import type { LoadedTensorflow } from '../../../src/learn/network/tensorflow/load-backend.ts';
 import type { Network } from '../../../src/learn/network/network.ts';

@@ -56,9 +56,6 @@ function writeFits(folder: string, { data, tasks }: RecordedFits): void {
     writeFileSync(join(folder, `${name}.bin`), values);
   write('rows', data.rows);
   write('labels', Float32Array.from(data.labels));
-  write('weights', data.weights);
-  write('starts', data.starts);
-  write('members', data.members);
   const adams = tasks as readonly AdamTask[];
   for (const [number, task] of adams.entries()) {
     const { parameters, order } = prepareAdam(data, task);

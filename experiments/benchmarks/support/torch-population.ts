@@ -73,8 +73,8 @@ function writePopulation(folder: string, data: TrainingData, tasks: readonly Ada
   }
   write('rows', data.rows);
   write('labels', Float32Array.from(data.labels));
-  write('valid', valid.bags);
-  write('invalid', invalid.bags);
+  write('valid', valid.rows);
+  write('invalid', invalid.rows);
   write('heldOut', first.validation);
   write('keys', BigInt64Array.from(prepared.flatMap(({ order }) => order.map(({ key }) => BigInt(key)))));
   write(

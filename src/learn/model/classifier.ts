@@ -221,9 +221,9 @@ export function createRepOK(model: Model, options: RepOKOptions = {}): RepOK {
 function judgeVector({ structure, schema, encoding: { cells }, network, threshold }: VectorModel): Judge {
   const encoding = vectorEncoding(schema, cells);
   const checkGraph = (graph: ObjectGraph): Verdict => {
-    const rows = encoding.encode(graph);
-    if (rows instanceof OutOfScope) return { outcome: 'out-of-scope', reason: rows.reason };
-    const probability = itemAt(predict(network, { data: rows, width: encoding.width, count: 1 }), 0);
+    const row = encoding.encode(graph);
+    if (row instanceof OutOfScope) return { outcome: 'out-of-scope', reason: row.reason };
+    const probability = itemAt(predict(network, { data: row, width: encoding.width, count: 1 }), 0);
     return { outcome: probability >= threshold ? 'valid' : 'invalid', probability };
   };
   const explain = (): never => {

@@ -50,7 +50,7 @@ export function rocAuc(labels: Uint8Array, probabilities: Float32Array): number 
 /** Probabilities are clamped to 1e-7..1 - 1e-7, so that a confident mistake costs 16, not infinity. */
 const MIN_PROBABILITY = 1e-7;
 
-/** Returns the mean log loss: of all bags or, `balanced`, the mean over the classes that are present. */
+/** Returns the mean log loss: of all rows or, `balanced`, the mean over the classes that are present. */
 export function logLoss(labels: Uint8Array, probabilities: Float32Array, balanced: boolean): number {
   const sums = [0, 0];
   const counts = [0, 0];

@@ -1,4 +1,4 @@
-import type { Rows } from '../windows/bags.ts';
+import type { Rows } from '../windows/rows.ts';
 import type { Random } from '../../base/random.ts';
 
 /** The activation function of the hidden units. */

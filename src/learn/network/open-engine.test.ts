@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { test } from 'uvu';
 import { createAutoEngine, isForCard } from './open-engine.ts';
 import { openSimdEngine } from './simd/engine.ts';
-import { exampleBagData, exampleData, firstRows } from './testing/examples.ts';
+import { exampleData, firstRows } from './testing/examples.ts';
 import type { AdamTask, LbfgsTask } from './types.ts';
 
 const common = { hidden: 4, l2: 0, seed: '1', training: firstRows(40), validation: firstRows(9) } as const;
@@ -26,12 +26,6 @@ test('many large networks run on the card; few or small networks do not', () => 
     ),
     true,
   );
-});
-
-test('bags of more rows count as more work', () => {
-  const some = { ...large, hidden: 60 };
-  assert.is(isForCard(rows, [some], 1), false);
-  assert.is(isForCard(exampleBagData(60, 9), [some], 1), true);
 });
 
 test('fits by L-BFGS never run on the card', () => {

@@ -43,11 +43,10 @@ export function createAutoEngine(simd: Engine, card: Engine, jobs: number): Engi
 
 /** True if the fits are faster on a graphics card than on `jobs` threads of simd. */
 export function isForCard(data: TrainingData, tasks: readonly FitTask[], jobs: number): boolean {
-  const rowsOfBag = data.members.length / data.count;
   let work = 0;
   for (const task of tasks) {
     if (task.optimizer !== 'adam') return false;
-    work += 2 * task.batchSize * rowsOfBag * data.width * task.hidden;
+    work += 2 * task.batchSize * data.width * task.hidden;
   }
   return work / jobs >= MIN_CARD_WORK;
 }

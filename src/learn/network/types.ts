@@ -4,7 +4,7 @@ import type { Activation, Network } from './network.ts';
 export interface HyperParameters {
   /** Units of the hidden layer, 2..100. */
   readonly hidden: number;
-  /** L2 penalty, scikit-learn's `alpha`: the loss gets `l2 / 2 · Σ W²`, divided by the bags of the batch; 1e-5..1e3. */
+  /** L2 penalty, scikit-learn's `alpha`: the loss gets `l2 / 2 · Σ W²`, divided by the rows of the batch; 1e-5..1e3. */
   readonly l2: number;
   /** Learning rate of Adam; null for L-BFGS, which has none. */
   readonly learningRate: number | null;
@@ -13,7 +13,7 @@ export interface HyperParameters {
 /** Hyper-parameters for Adam, which has a learning rate. */
 export type AdamHyperParameters = HyperParameters & { readonly learningRate: number };
 
-/** Scores of a network on the validation bags. Precision, recall and F1 are of the valid class at threshold 0.5. */
+/** Scores of a network on the validation rows. Precision, recall and F1 are of the valid class at threshold 0.5. */
 export interface Validation {
   readonly precision: number;
   readonly recall: number;
@@ -38,9 +38,9 @@ export interface SearchTrial {
 export interface CurvePoint {
   /** Epoch of Adam or iteration of L-BFGS, from 1. */
   readonly epoch: number;
-  /** Weighted mean log loss over the training bags, plus the L2 penalty. */
+  /** Mean log loss over the training rows, plus the L2 penalty. */
   readonly trainLoss: number;
-  /** Validation loss, as in {@link Validation}; null without validation bags (the refit of the paper recipe). */
+  /** Validation loss, as in {@link Validation}; null without validation rows (the refit of the paper recipe). */
   readonly validationLoss: number | null;
 }
 
@@ -64,10 +64,10 @@ export interface SearchOptions {
   readonly seed: number | string;
   readonly engine: Engine;
   /**
-   * Indexes of bags that are held out of training; may be empty. Networks are then validated on all bags, trained on or
-   * not. Default: a random fifth of the bags is held out, and networks are validated on that fifth alone.
+   * True to train on all rows and validate on them too: a window that occurs only once cannot be held out. By default, a
+   * random fifth of the rows is held out, and networks are validated on that fifth alone.
    */
-  readonly heldOut?: Uint32Array | undefined;
+  readonly validateOnAll?: boolean | undefined;
   /** Default `default`. */
   readonly recipe?: Recipe | undefined;
   /** Combinations of hyper-parameters to try, at least 1; default 10, as in the paper. */
@@ -89,7 +89,7 @@ export interface SearchOptions {
    */
   readonly screening?: FitLimits | undefined;
   /**
-   * Further trials, at most, while the best network is wrong about a validation bag: with many units and little
+   * Further trials, at most, while the best network is wrong about a validation row: with many units and little
    * regularisation, within the bounds of the search. Default 0. The paper recipe ignores it.
    */
   readonly closerFits?: number | undefined;
@@ -101,11 +101,11 @@ export interface SearchOptions {
 
 /** The result of a random search. */
 export interface SearchResult {
-  /** The network of the best trial; with the paper's recipe, refitted on all bags. */
+  /** The network of the best trial; with the paper's recipe, refitted on all rows. */
   readonly network: Network;
   /** The hyper-parameters of the best trial. */
   readonly best: HyperParameters;
-  /** Least probability at which an object is classified as valid. */
+  /** Least probability at which a row is classified as valid. */
   readonly threshold: number;
   /** The validation scores of the best trial. */
   readonly validation: Validation;
@@ -132,23 +132,14 @@ export interface FitAllOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Labelled bags of rows (see `Bags`), in memory that threads share if there is such. */
+/** Labelled rows, in memory that threads share if there is such. */
 export interface TrainingData {
   /** `rowCount * width` values, row by row. */
   readonly rows: Float32Array;
   readonly rowCount: number;
   readonly width: number;
-  /** Bag `i` contains the rows `members[starts[i]]` up to `members[starts[i + 1]]`, exclusive. */
-  readonly starts: Uint32Array;
-  /** Indexes of rows, bag by bag. */
-  readonly members: Uint32Array;
-  /** One per bag: 1 for valid, 0 for invalid. */
+  /** One per row: 1 for valid, 0 for invalid. */
   readonly labels: Uint8Array;
-  /** One per bag: its weight in the training loss. */
-  readonly weights: Float32Array;
-  readonly count: number;
-  /** True if every bag is one row and has weight 1; engines have a faster path for such data. */
-  readonly hasSingleRowBags: boolean;
 }
 
 interface FitTaskBase {
@@ -157,8 +148,9 @@ interface FitTaskBase {
   readonly l2: number;
   /** Seed of the initial parameters and the batches. */
   readonly seed: string;
+  /** Indexes of the rows to train on. */
   readonly training: Uint32Array;
-  /** Indexes of the bags to validate on; may be empty for L-BFGS. */
+  /** Indexes of the rows to validate on; may be empty for L-BFGS. */
   readonly validation: Uint32Array;
 }
 
@@ -171,7 +163,7 @@ export interface AdamTask extends FitTaskBase {
   readonly patience: number;
 }
 
-/** A network to train with L-BFGS on all its bags at once. */
+/** A network to train with L-BFGS on all its rows at once. */
 export interface LbfgsTask extends FitTaskBase {
   readonly optimizer: 'lbfgs';
   readonly maxIterations: number;
@@ -181,7 +173,7 @@ export type FitTask = AdamTask | LbfgsTask;
 
 export interface FitResult {
   readonly network: Network;
-  /** Probability of being valid of each bag of the task's `validation`, in its order. */
+  /** Probability of being valid of each row of the task's `validation`, in its order. */
   readonly probabilities: Float32Array;
   readonly curve: readonly CurvePoint[];
   readonly seconds: number;

@@ -1,5 +1,5 @@
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
-import { encodeBags } from '../windows/encoding.ts';
+import { encodeRows } from '../windows/encoding.ts';
 import { vectorEncoding, type CellForm } from './vector-encoding.ts';
 import { countCells, MAX_CELLS } from './vector-layout.ts';
 import { LearnInvError } from '../../base/error.ts';
@@ -22,8 +22,8 @@ export async function trainVectors(
   const sample = <T>(items: readonly T[], most: number): readonly T[] =>
     items.length <= most ? items : random.shuffle([...items]).slice(0, most);
   const kept = sample(valid, Math.floor(rows / 4));
-  const bags = encodeBags(vectorEncoding(schema, cells), kept, sample(broken, rows - kept.length));
-  return randomSearch(bags, options);
+  const encoding = vectorEncoding(schema, cells);
+  return randomSearch(encodeRows(encoding, kept, sample(broken, rows - kept.length)), options);
 }
 
 /** Returns the number of candidate vectors that fit into memory. */

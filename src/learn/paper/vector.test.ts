@@ -13,7 +13,7 @@ import { float } from '../../objects/structure/arbitrary-domains.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { decodeVector } from './testing/decode-vector.ts';
-import { encodeBags } from '../windows/encoding.ts';
+import { encodeRows } from '../windows/encoding.ts';
 import { encodeVector, vectorEncoding } from './vector-encoding.ts';
 import { OutOfScope } from '../windows/encoding.ts';
 import { vectorLayout } from './vector-layout.ts';
@@ -136,30 +136,30 @@ test('encode returns a reason for an object beyond the scope', async () => {
   );
 });
 
-test('bags have one row each, valid objects first', async () => {
+test('objects have one row each, valid objects first', async () => {
   const { schema, valid, broken } = await examples(await builtInStructures['sorted-list']!(), 3);
-  const bags = encodeBags(vectorEncoding(schema, 'one-hot'), valid, broken);
-  assert.is(bags.rows.count, valid.length + broken.length);
-  assert.equal(
-    [...bags.starts],
-    Array.from({ length: bags.rows.count + 1 }, (_, index) => index),
-  );
-  assert.equal([...bags.members], [...bags.starts.subarray(0, -1)]);
-  assert.equal([...bags.weights], new Array(bags.rows.count).fill(1));
+  const encoding = vectorEncoding(schema, 'one-hot');
+  const { data, width, count, labels } = encodeRows(encoding, valid, broken);
+  assert.is(count, valid.length + broken.length);
+  assert.is(width, encoding.width);
   fc.assert(
-    fc.property(fc.nat(bags.rows.count - 1), (bag) => (bags.labels[bag] === 1) === bag < valid.length),
+    fc.property(fc.nat(count - 1), (row) => {
+      assert.is(labels[row] === 1, row < valid.length);
+      const graph = [...valid, ...broken][row]!;
+      assert.equal(data.subarray(row * width, (row + 1) * width), encoding.encode(graph));
+    }),
   );
 });
 
-test('encodeBags throws for an object out of scope', async () => {
+test('encodeRows throws for an object out of scope', async () => {
   const { schema, valid } = await examples(bag, 3);
   const encoding = vectorEncoding(schema, 'one-hot');
   const beyond = (await examples(bag, 6)).valid.filter(
     (graph) => encoding.encode(graph) instanceof OutOfScope,
   );
   assert.ok(beyond.length > 0);
-  assert.throws(() => encodeBags(encoding, beyond, []), /out of scope/);
-  assert.throws(() => encodeBags(encoding, valid, beyond), /out of scope/);
+  assert.throws(() => encodeRows(encoding, beyond, []), /out of scope/);
+  assert.throws(() => encodeRows(encoding, valid, beyond), /out of scope/);
 });
 
 test.run();

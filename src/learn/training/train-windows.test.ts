@@ -16,9 +16,8 @@ import type { SearchResult } from '../network/types.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import { train } from './train.ts';
-import type { Bags } from '../windows/bags.ts';
+import type { Rows } from '../windows/rows.ts';
 import { predict, type Network } from '../network/network.ts';
-import { oneRowEach } from '../network/testing/examples.ts';
 import { zeroUnusedWeights } from './train-windows.ts';
 
 const structure = await builtInStructures['binary-search-tree']!();
@@ -211,14 +210,17 @@ const network: Network = {
   b2: 0.5,
 };
 
-const bagsOf = (rows: readonly (readonly number[])[]): Bags =>
-  oneRowEach(Float32Array.from(rows.flat()), WIDTH, new Uint8Array(rows.length));
+const rowsOf = (...rows: readonly (readonly number[])[]): Rows => ({
+  data: Float32Array.from(rows.flat()),
+  width: WIDTH,
+  count: rows.length,
+});
 
 test('exactly the weights of columns that are 0 in every row become 0', () => {
   const row = fc.array(fc.constantFrom(0, 0, 0, 1, -1), { minLength: WIDTH, maxLength: WIDTH });
   fc.assert(
     fc.property(fc.array(row, { maxLength: 3 }), (rows) => {
-      const zeroed = zeroUnusedWeights(network, bagsOf(rows));
+      const zeroed = zeroUnusedWeights(network, rowsOf(...rows));
       const expected = network.w1.map((weight, index) => {
         const column = Math.floor(index / HIDDEN);
         return rows.some((values) => values[column] !== 0) ? weight : 0;
@@ -231,16 +233,13 @@ test('exactly the weights of columns that are 0 in every row become 0', () => {
 });
 
 test('training rows keep their predictions, and the given network is unchanged', () => {
-  const bags = bagsOf([
-    [1, 0, 0, 1, 0],
-    [0, 0, 0, 1, 1],
-  ]);
+  const rows = rowsOf([1, 0, 0, 1, 0], [0, 0, 0, 1, 1]);
   const before = [...network.w1];
-  const zeroed = zeroUnusedWeights(network, bags);
-  assert.equal([...predict(zeroed, bags.rows)], [...predict(network, bags.rows)]);
+  const zeroed = zeroUnusedWeights(network, rows);
+  assert.equal([...predict(zeroed, rows)], [...predict(network, rows)]);
   assert.equal([...network.w1], before);
-  const unknown = bagsOf([[0, 1, 1, 0, 0]]).rows;
-  assert.equal([...predict(zeroed, unknown)], [...predict(zeroed, bagsOf([[0, 0, 0, 0, 0]]).rows)]);
+  const unknown = rowsOf([0, 1, 1, 0, 0]);
+  assert.equal([...predict(zeroed, unknown)], [...predict(zeroed, rowsOf([0, 0, 0, 0, 0]))]);
 });
 
 test.run();

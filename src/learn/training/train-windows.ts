@@ -4,7 +4,7 @@ import { ConditionJudge } from '../conditions/condition-judge.ts';
 import type { Condition, Claim } from '../conditions/condition.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { trainingObjects } from '../examples/dataset/training-objects.ts';
-import { trainingBags } from '../windows/bags/training-bags.ts';
+import { trainingRows } from '../windows/bags/training-rows.ts';
 import { bagReader, readBags } from '../windows/bags/window-bags.ts';
 import { inferPlan, sortLookup } from '../windows/plan/infer-plan.ts';
 import { isTooLarge } from '../windows/plan-size.ts';
@@ -15,7 +15,7 @@ import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { randomSearch } from '../network/search/random-search.ts';
 import type { AdamHyperParameters, FitLimits, SearchOptions, SearchResult } from '../network/types.ts';
 import { createRandom } from '../../base/random.ts';
-import type { Bags } from '../windows/bags.ts';
+import type { Rows } from '../windows/rows.ts';
 import type { Network } from '../network/network.ts';
 
 /** Trained votes, and the figures of their training. */
@@ -136,16 +136,16 @@ async function trainVotes(
       return { vote: { network: found.network, threshold: found.threshold }, found };
     }
     const own = { roles: plan.roles.length, bags: samples[vote]!.map((index) => invalid[index]!) };
-    const bags = trainingBags(windows, isValid, valid, own);
-    const found = await randomSearch(bags, {
-      ...fitLimits(bags.labels.length),
+    const rows = trainingRows(windows, isValid, valid, own);
+    const found = await randomSearch(rows, {
+      ...fitLimits(rows.count),
       ...optionsOf(vote),
       // Conditions label the windows, so a network can tell all of them apart, and what it holds out it cannot learn.
-      heldOut: new Uint32Array(),
+      validateOnAll: true,
       closerFits: LEARNING_CONSTANTS.windows.closerFits,
       hyperParameters: given,
     });
-    const network = zeroUnusedWeights(found.network, bags);
+    const network = zeroUnusedWeights(found.network, rows);
     tell(`vote ${vote + 1}: trained`);
     return { vote: { network, threshold: found.threshold }, found: { ...found, network } };
   };
@@ -160,10 +160,10 @@ async function trainVotes(
   return [first, ...(await Promise.all(others))];
 }
 
-/** Returns the limits of the fits on some bags: those of the search, or lower ones that bound the batches too. */
-function fitLimits(bags: number): Pick<SearchOptions, 'maxEpochs' | 'patience' | 'screening'> {
+/** Returns the limits of the fits on some rows: those of the search, or lower ones that bound the batches too. */
+function fitLimits(rows: number): Pick<SearchOptions, 'maxEpochs' | 'patience' | 'screening'> {
   const { search, windows } = LEARNING_CONSTANTS;
-  const epochsIn = (batches: number): number => Math.ceil((batches * search.batchSize) / bags);
+  const epochsIn = (batches: number): number => Math.ceil((batches * search.batchSize) / rows);
   const limitsOf = ({
     maxEpochs,
     maxBatches,
@@ -186,7 +186,7 @@ const tooLarge = ({ roles }: WindowPlan): LearnInvError =>
   });
 
 /** Sets weights of columns that are 0 in every row to 0: no row trains them, they come from the initialisation. */
-export function zeroUnusedWeights(network: Network, { rows }: Bags): Network {
+export function zeroUnusedWeights(network: Network, rows: Rows): Network {
   const w1 = network.w1.slice();
   for (let column = 0; column < rows.width; column++) {
     let isUsed = false;
@@ -198,7 +198,7 @@ export function zeroUnusedWeights(network: Network, { rows }: Bags): Network {
 
 const { acceptingLogit } = LEARNING_CONSTANTS.windows;
 
-/** Returns the search result of a vote without relations: a network that accepts every bag. */
+/** Returns the search result of a vote without relations: a network that accepts every window. */
 function acceptingSearch(valid: number, broken: number): SearchResult {
   const precision = valid / (valid + broken);
   return {

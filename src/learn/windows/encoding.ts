@@ -1,6 +1,6 @@
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { LearnInvError } from '../../base/error.ts';
-import type { Bags } from './bags.ts';
+import type { LabelledRows } from './rows.ts';
 
 /** The reason why an object cannot be encoded. */
 export class OutOfScope {
@@ -10,41 +10,36 @@ export class OutOfScope {
   }
 }
 
-/** Encodes objects as bags of rows for a network. */
+/** Encodes objects as rows for a network. */
 export interface Encoding {
   /** The number of columns. */
   readonly width: number;
-  /** Returns the rows of an object, concatenated; {@link OutOfScope} if the object does not fit the scope. */
+  /** Returns the row of an object; {@link OutOfScope} if the object does not fit the scope. */
   encode(graph: ObjectGraph): Float32Array | OutOfScope;
 }
 
 /**
- * Encodes valid and invalid objects as bags of weight 1, valid objects first; distinct objects have distinct rows.
+ * Encodes valid and invalid objects as one row each, valid objects first; distinct objects have distinct rows.
  * @throws LearnInvError `BAD_OPTION` if an object does not fit the schema.
  */
-export function encodeBags(
+export function encodeRows(
   encoding: Encoding,
   valid: readonly ObjectGraph[],
   invalid: readonly ObjectGraph[],
-): Bags {
-  const bags = [...valid, ...invalid].map((graph) => {
-    const rows = encoding.encode(graph);
-    if (rows instanceof OutOfScope) {
+): LabelledRows {
+  const { width } = encoding;
+  const count = valid.length + invalid.length;
+  const data = new Float32Array(count * width);
+  for (const [index, graph] of [...valid, ...invalid].entries()) {
+    const row = encoding.encode(graph);
+    if (row instanceof OutOfScope) {
       throw new LearnInvError('BAD_OPTION', 'a training object is out of scope', {
         expected: 'objects that fit the schema of the dataset',
-        got: rows.reason,
+        got: row.reason,
         hint: 'make the dataset again with `learn-inv dataset`',
       });
     }
-    return rows;
-  });
-  const starts = new Uint32Array(bags.length + 1);
-  bags.forEach((rows, bag) => (starts[bag + 1] = starts[bag]! + rows.length / encoding.width));
-  const count = starts[bags.length]!;
-  const data = new Float32Array(count * encoding.width);
-  bags.forEach((rows, bag) => data.set(rows, starts[bag]! * encoding.width));
-  const labels = new Uint8Array(bags.length).fill(1, 0, valid.length);
-  const members = Uint32Array.from({ length: count }, (_, row) => row);
-  const weights = new Float32Array(bags.length).fill(1);
-  return { rows: { data, width: encoding.width, count }, starts, members, labels, weights };
+    data.set(row, index * width);
+  }
+  return { data, width, count, labels: new Uint8Array(count).fill(1, 0, valid.length) };
 }

@@ -14,7 +14,7 @@ export function* adamFit(data: TrainingData, workspace: Workspace, task: AdamTas
   const { parameters, order } = prepareAdam(data, task);
   const trainer = workspace.createTrainer(task.hidden, task.activation, parameters);
   const samples = new Uint32Array(task.training.length);
-  const validationLabels = Uint8Array.from(task.validation, (bag) => data.labels[bag]!);
+  const validationLabels = Uint8Array.from(task.validation, (row) => data.labels[row]!);
 
   const curve: CurvePoint[] = [];
   let best = { epoch: 0, loss: Infinity, parameters: trainer.readParameters() };
@@ -39,7 +39,7 @@ export function* adamFit(data: TrainingData, workspace: Workspace, task: AdamTas
 export interface PreparedAdam {
   /** Initial parameters, in the flat order. */
   readonly parameters: Float32Array;
-  /** The samples of all epochs; an epoch takes as many as there are training bags. */
+  /** The samples of all epochs; an epoch takes as many as there are training rows. */
   readonly order: BatchOrder;
 }
 

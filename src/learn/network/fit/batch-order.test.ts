@@ -28,7 +28,7 @@ test('half of every even run of consecutive samples is valid', () => {
   );
 });
 
-test('over several epochs, the draws of two bags of a class differ by at most one', () => {
+test('over several epochs, the draws of two rows of a class differ by at most one', () => {
   fc.assert(
     fc.property(someLabels, ([valid, invalid]) => {
       const { labels, drawn } = draw(valid, invalid, 5 * (valid + invalid));

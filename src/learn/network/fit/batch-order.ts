@@ -1,11 +1,11 @@
 import type { Random } from '../../../base/random.ts';
 
-/** Bags by class: indexes of valid bags and of invalid ones. */
+/** Rows by class: indexes of valid rows and of invalid ones. */
 export type Classes = readonly [valid: Uint32Array, invalid: Uint32Array];
 
-/** The bags of a class, and the key of the permutations in which they are drawn. */
+/** The rows of a class, and the key of the permutations in which they are drawn. */
 interface ClassOrder {
-  readonly bags: Uint32Array;
+  readonly rows: Uint32Array;
   /** 32 bits. */
   readonly key: number;
 }
@@ -13,34 +13,34 @@ interface ClassOrder {
 /** The samples of a fit: the first class at even positions, the second class at odd positions. */
 export type BatchOrder = readonly [valid: ClassOrder, invalid: ClassOrder];
 
-/** Divides the bags to draw from by class. Throws RangeError if a class is missing. */
-export function classesOf(bags: Uint32Array, labels: Uint8Array): Classes {
-  const classes: Classes = [bags.filter((bag) => labels[bag] === 1), bags.filter((bag) => labels[bag] === 0)];
+/** Divides the rows to draw from by class. Throws RangeError if a class is missing. */
+export function classesOf(rows: Uint32Array, labels: Uint8Array): Classes {
+  const classes: Classes = [rows.filter((row) => labels[row] === 1), rows.filter((row) => labels[row] === 0)];
   if (classes.some(({ length }) => length === 0)) {
-    throw new RangeError('expected bags of both classes to train on');
+    throw new RangeError('expected rows of both classes to train on');
   }
   return classes;
 }
 
 /**
- * Returns an endless sequence of samples (indexes of bags), half of them valid. Each class cycles through random
- * permutations of its bags. Any part of it can be computed without the rest: see {@link drawSamples}.
+ * Returns an endless sequence of samples (indexes of rows), half of them valid. Each class cycles through random
+ * permutations of its rows. Any part of it can be computed without the rest: see {@link drawSamples}.
  */
 export function balancedOrder([valid, invalid]: Classes, random: Random): BatchOrder {
-  const orderOf = (bags: Uint32Array): ClassOrder => ({ bags, key: random.below(2 ** 32) });
+  const orderOf = (rows: Uint32Array): ClassOrder => ({ rows, key: random.below(2 ** 32) });
   return [orderOf(valid), orderOf(invalid)];
 }
 
 /** Fills `samples` with the samples from place `first` of the sequence on. Places are numbers modulo 2^32. */
 export function drawSamples(order: BatchOrder, first: number, samples: Uint32Array): void {
-  for (const [parity, { bags, key }] of order.entries()) {
+  for (const [parity, { rows, key }] of order.entries()) {
     let cycle = -1;
     let permuted = (index: number): number => index;
     for (let i = (first + parity) % 2; i < samples.length; i += 2) {
       const draw = ((first + i) >>> 0) >>> 1;
-      const now = Math.floor(draw / bags.length);
-      if (now !== cycle) permuted = permutation(bags.length, keyOfCycle(key, (cycle = now)));
-      samples[i] = bags[permuted(draw - cycle * bags.length)]!;
+      const now = Math.floor(draw / rows.length);
+      if (now !== cycle) permuted = permutation(rows.length, keyOfCycle(key, (cycle = now)));
+      samples[i] = rows[permuted(draw - cycle * rows.length)]!;
     }
   }
 }

@@ -2,8 +2,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openSimdWorkspace } from '../simd/built-kernel.ts';
 import { runFit } from './run-fit.ts';
-import { firstRows, oneRowEach } from '../testing/examples.ts';
-import { shareBags } from '../training-data.ts';
+import { firstRows } from '../testing/examples.ts';
+import { shareRows } from '../training-data.ts';
 import type { FitResult, LbfgsTask } from '../types.ts';
 
 const COUNT = 60;
@@ -15,12 +15,12 @@ const COUNT = 60;
  */
 const SCIKIT_LEARN = 0.5357940275;
 
-function data(): ReturnType<typeof shareBags> {
+function data(): ReturnType<typeof shareRows> {
   const rows = Array.from({ length: COUNT }, (_, i) =>
     [Math.sin(i * 1.3), Math.cos(i * 2.1), Math.sin(i * 0.7 + 1)].map(Math.fround),
   ) as [number, number, number][];
   const labels = Uint8Array.from(rows, ([a, b, c]) => Number(a * b > 0 !== c > 0.5));
-  return shareBags(oneRowEach(Float32Array.from(rows.flat()), 3, labels));
+  return shareRows({ data: Float32Array.from(rows.flat()), width: 3, count: COUNT, labels });
 }
 
 const task: LbfgsTask = {
@@ -64,7 +64,7 @@ test('stops at a vanishing gradient from all initial weights', () => {
   }
 });
 
-test('the validation loss is null without validation bags', () => {
+test('the validation loss is null without validation rows', () => {
   assert.is(run('a').curve.at(-1)!.validationLoss, null);
 });
 

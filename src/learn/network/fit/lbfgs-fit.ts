@@ -9,7 +9,7 @@ import type { CurvePoint, LbfgsTask, TrainingData } from '../types.ts';
 
 const { gradientTolerance, lossTolerance } = LEARNING_CONSTANTS.paperSearch;
 
-/** Trains one network with L-BFGS on all bags of the task, as the paper did with scikit-learn. Yields each iteration. */
+/** Trains one network with L-BFGS on all rows of the task, as the paper did with scikit-learn. Yields each iteration. */
 export function* lbfgsFit(data: TrainingData, workspace: Workspace, task: LbfgsTask): Generator<void, Fit> {
   const { training, validation, l2, hidden, activation, maxIterations } = task;
   const shape = { inputs: data.width, hidden };
@@ -31,7 +31,7 @@ export function* lbfgsFit(data: TrainingData, workspace: Workspace, task: LbfgsT
   trainer.writeParameters(parameters);
   const probabilities = trainer.predict(validation);
   trainer.dispose();
-  const validationLabels = Uint8Array.from(validation, (bag) => data.labels[bag]!);
+  const validationLabels = Uint8Array.from(validation, (row) => data.labels[row]!);
   const lastLoss = validation.length > 0 ? logLoss(validationLabels, probabilities, false) : null;
   const curve = losses.map((trainLoss, i): CurvePoint => {
     // Only the last iteration has a validation loss: the others would take time and decide nothing.

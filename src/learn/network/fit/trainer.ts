@@ -10,8 +10,8 @@ export interface EpochOptions {
 
 /**
  * A network in the memory of an engine, with the operations that fits consist of. The loops around them are shared
- * (`adam-fit.ts`, `lbfgs-fit.ts`), so engines differ only in arithmetic. `samples` are indexes of bags of the data set;
- * a bag may occur more than once. Losses are weighted by the weights of the bags.
+ * (`adam-fit.ts`, `lbfgs-fit.ts`), so engines differ only in arithmetic. `samples` are indexes of rows of the data set;
+ * a row may occur more than once.
  */
 export interface Trainer {
   /** Runs Adam over the samples in their order. Returns the mean loss, penalty included. */

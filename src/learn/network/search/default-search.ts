@@ -2,7 +2,7 @@ import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { createRandom } from '../../../base/random.ts';
 import { drawClose, drawHyperParameters, formatTrial } from './trial.ts';
 import { classScores, logLoss, rocAuc } from '../metrics.ts';
-import { heldOutSplit, stratifiedSplit } from './split.ts';
+import { stratifiedSplit, type Split } from './split.ts';
 import type {
   AdamHyperParameters,
   AdamTask,
@@ -17,18 +17,18 @@ import type {
 const constants = LEARNING_CONSTANTS.search;
 
 /**
- * Runs the default recipe. Trials train on the same four fifths of the bags. That with the best F1 on the last fifth, at
+ * Runs the default recipe. Trials train on the same four fifths of the rows. That with the best F1 on the last fifth, at
  * its natural ratio of classes, wins; ties go to the smaller validation loss. With `hidden`, trials with another number of
- * units are left out of the draws. While the best network is wrong about a bag, up to `closerFits` further trials with
+ * units are left out of the draws. While the best network is wrong about a row, up to `closerFits` further trials with
  * little regularisation follow, each with longer limits.
  */
 export async function defaultSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
   const random = createRandom(options.seed);
   const { training, validation } =
-    options.heldOut === undefined
-      ? stratifiedSplit(data.labels, constants.validationShare, random.fork('split'))
-      : heldOutSplit(data.count, options.heldOut);
-  const validationLabels = Uint8Array.from(validation, (bag) => data.labels[bag]!);
+    options.validateOnAll === true
+      ? allRows(data)
+      : stratifiedSplit(data.labels, constants.validationShare, random.fork('split'));
+  const validationLabels = Uint8Array.from(validation, (row) => data.labels[row]!);
   const draws = random.fork('draws');
   const { hyperParameters: given } = options;
   const length = given === undefined ? (options.trials ?? constants.trials) : 1;
@@ -97,8 +97,13 @@ interface Fitted {
   readonly trial: SearchTrial;
 }
 
-function batchSizeFor(bags: number): number {
-  const even = 2 * Math.ceil(bags / constants.minBatches / 2);
+function allRows({ rowCount }: TrainingData): Split {
+  const all = Uint32Array.from({ length: rowCount }, (_, row) => row);
+  return { training: all, validation: all };
+}
+
+function batchSizeFor(rows: number): number {
+  const even = 2 * Math.ceil(rows / constants.minBatches / 2);
   return Math.min(constants.batchSize, even);
 }
 

@@ -17,7 +17,7 @@ const constants = LEARNING_CONSTANTS.paperSearch;
 
 /**
  * Runs the recipe of the paper's authors: tanh and L-BFGS, without balancing of classes. Scores 10 random combinations
- * by the mean ROC AUC over three folds, then fits the best to all bags. Validation scores are those of the folds.
+ * by the mean ROC AUC over three folds, then fits the best to all rows. Validation scores are those of the folds.
  */
 export async function paperSearch(data: TrainingData, options: SearchOptions): Promise<SearchResult> {
   const random = createRandom(options.seed);
@@ -49,8 +49,8 @@ export async function paperSearch(data: TrainingData, options: SearchOptions): P
   });
   const best = trials.reduce((a, b) => (b.validation.rocAuc > a.validation.rocAuc ? b : a));
 
-  const allBags = Uint32Array.from({ length: data.count }, (_, bag) => bag);
-  const allAsTraining = { training: allBags, validation: new Uint32Array(0) };
+  const all = Uint32Array.from({ length: data.rowCount }, (_, row) => row);
+  const allAsTraining = { training: all, validation: new Uint32Array(0) };
   const refit = toTask(best.hyperParameters, allAsTraining, `${options.seed}/refit`);
   const [{ network, curve }] = (await options.engine.fitAll(data, [refit], { signal })) as [FitResult];
   options.onProgress?.(total, total, formatTrial(best));
@@ -87,13 +87,13 @@ function toTrial(
   fits: readonly FitResult[],
   data: TrainingData,
 ): SearchTrial {
-  const probabilities = new Float32Array(data.count);
+  const probabilities = new Float32Array(data.rowCount);
   let rocAucs = 0;
   for (const [i, { validation }] of folds.entries()) {
     const fit = fits[i]!;
-    validation.forEach((bag, at) => (probabilities[bag] = fit.probabilities[at]!));
+    validation.forEach((row, at) => (probabilities[row] = fit.probabilities[at]!));
     rocAucs += rocAuc(
-      Uint8Array.from(validation, (bag) => data.labels[bag]!),
+      Uint8Array.from(validation, (row) => data.labels[row]!),
       fit.probabilities,
     );
   }

@@ -1,26 +1,26 @@
-import type { Bags } from '../../windows/bags.ts';
+import type { LabelledRows } from '../../windows/rows.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import { defaultSearch } from './default-search.ts';
 import { paperSearch } from './paper-search.ts';
-import { shareBags } from '../training-data.ts';
+import { shareRows } from '../training-data.ts';
 import type { SearchOptions, SearchResult } from '../types.ts';
 
-/** Minimum number of bags per class: enough to hold one out, or for one in each of three folds. */
-const MIN_BAGS = 3;
+/** Minimum number of rows per class: enough to hold one out, or for one in each of three folds. */
+const MIN_ROWS = 3;
 
 /**
- * Trains a network on labelled bags: tries random combinations of hyper-parameters (paper, section IV-C) and returns the
- * network with the best validation scores. The same bags, seed and engine give the same network, on any number of threads.
- * Throws `NO_EXAMPLES` for fewer than three bags of a label (one with `heldOut`).
+ * Trains a network on labelled rows: tries random combinations of hyper-parameters (paper, section IV-C) and returns the
+ * network with the best validation scores. The same rows, seed and engine give the same network, on any number of threads.
+ * Throws `NO_EXAMPLES` for fewer than three rows of a label (one with `validateOnAll`).
  */
-export async function randomSearch(bags: Bags, options: SearchOptions): Promise<SearchResult> {
+export async function randomSearch(rows: LabelledRows, options: SearchOptions): Promise<SearchResult> {
   options.signal?.throwIfAborted();
-  const data = shareBags(bags);
+  const data = shareRows(rows);
   const valid = data.labels.reduce((sum, label) => sum + label, 0);
-  // With `heldOut`, one bag per class is enough: a single relation may have only one window to reject.
-  const min = options.heldOut === undefined ? MIN_BAGS : 1;
+  // If none is held out, one row per class is enough: a single relation may have only one window to reject.
+  const min = options.validateOnAll === true ? 1 : MIN_ROWS;
   checkExamples('valid', valid, min);
-  checkExamples('invalid', data.count - valid, min);
+  checkExamples('invalid', data.rowCount - valid, min);
   return options.recipe === 'paper' ? paperSearch(data, options) : defaultSearch(data, options);
 }
 

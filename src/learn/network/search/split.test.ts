@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../../base/random.ts';
-import { heldOutSplit, stratifiedFolds, stratifiedSplit, type Split } from './split.ts';
+import { stratifiedFolds, stratifiedSplit, type Split } from './split.ts';
 
-/** Labels of at least three bags of each class, in random order. */
+/** Labels of at least three rows of each class, in random order. */
 const labelled = fc
   .tuple(fc.integer({ min: 3, max: 60 }), fc.integer({ min: 3, max: 60 }), fc.integer())
   .map(([valid, invalid, seed]) => {
@@ -15,10 +15,10 @@ const labelled = fc
 const sorted = ({ training, validation }: Split): number[] =>
   [...training, ...validation].sort((a, b) => a - b);
 
-const valids = (bags: Uint32Array, labels: Uint8Array): number =>
-  bags.filter((bag) => labels[bag] === 1).length;
+const valids = (rows: Uint32Array, labels: Uint8Array): number =>
+  rows.filter((row) => labels[row] === 1).length;
 
-test('a split is a partition of the bags, with both classes on both sides', () => {
+test('a split is a partition of the rows, with both classes on both sides', () => {
   fc.assert(
     fc.property(labelled, (labels) => {
       const split = stratifiedSplit(labels, 0.2, createRandom(1));
@@ -37,22 +37,7 @@ test('a split holds out the given share of each class', () => {
   assert.is(valids(validation, labels), 20);
 });
 
-test('trains on all bags that are not held out, and validates on all bags in order', () => {
-  fc.assert(
-    fc.property(fc.array(fc.boolean()), (isHeldOut) => {
-      const bags = [...isHeldOut.keys()];
-      const heldOut = bags.filter((bag) => isHeldOut[bag]);
-      const { training, validation } = heldOutSplit(isHeldOut.length, Uint32Array.from(heldOut.reverse()));
-      assert.equal([...validation], bags);
-      assert.equal(
-        [...training],
-        bags.filter((bag) => !isHeldOut[bag]),
-      );
-    }),
-  );
-});
-
-test('folds hold out every bag exactly once, and spread the classes evenly', () => {
+test('folds hold out every row exactly once, and spread the classes evenly', () => {
   fc.assert(
     fc.property(labelled, (labels) => {
       const folds = stratifiedFolds(labels, 3, createRandom(1));

@@ -2,13 +2,12 @@ import { LearnInvError } from '../../../base/error.ts';
 
 /** The exports of `assembly/kernel.as.ts`, documented there; the globals are byte addresses in its memory, and sizes. */
 export interface Kernel extends Readonly<
-  Record<'rows' | 'oneStarts' | 'ones' | 'groups' | 'labels' | 'starts' | 'members' | 'weights', Global> &
-    Record<'samples' | 'probabilities' | 'parameters' | 'gradientSum' | 'stride' | 'units', Global>
+  Record<'rows' | 'oneStarts' | 'ones' | 'groups' | 'labels' | 'samples', Global> &
+    Record<'probabilities' | 'parameters' | 'gradientSum' | 'stride' | 'units', Global>
 > {
   readonly memory: { readonly buffer: ArrayBuffer };
-  openData(rowCount: number, inputs: number, sampleCount: number): void;
-  openOnes(rowCount: number, inputs: number, sampleCount: number, oneCount: number, groupCount: number): void;
-  openBags(rowCount: number, bagCount: number, memberCount: number): void;
+  openData(rowCount: number, inputs: number): void;
+  openOnes(rowCount: number, inputs: number, oneCount: number, groupCount: number): void;
   openNetwork(hidden: number, withTanh: boolean): void;
   epoch(sampleCount: number, batchSize: number, l2: number, learningRate: number): number;
   lossAndGradient(sampleCount: number, l2: number): number;

@@ -14,21 +14,16 @@ interface OneLists {
   readonly ones: Uint16Array;
 }
 
-/** Lists the inputs that are 1 in all rows, or in those with the given indexes; undefined if the rows are not sparse. */
-export function listOnes(
-  { rows, width, rowCount }: TrainingData,
-  indexes?: Uint32Array,
-): OneLists | undefined {
+/** Lists the inputs that are 1 in each row; undefined if the rows are not sparse. */
+export function listOnes({ rows, width, rowCount }: TrainingData): OneLists | undefined {
   if (width > MAX_INPUTS) return undefined;
-  const count = indexes?.length ?? rowCount;
-  const starts = new Uint32Array(count + 1);
-  const most = Math.floor(MAX_DENSITY * count * width);
+  const starts = new Uint32Array(rowCount + 1);
+  const most = Math.floor(MAX_DENSITY * rowCount * width);
   let ones = new Uint16Array(Math.min(most, 1024));
   let length = 0;
-  for (let row = 0; row < count; row++) {
-    const start = (indexes?.[row] ?? row) * width;
+  for (let row = 0; row < rowCount; row++) {
     for (let i = 0; i < width; i++) {
-      const value = rows[start + i]!;
+      const value = rows[row * width + i]!;
       if (value === 0) continue;
       if (value !== 1 || length === most) return undefined;
       if (length === ones.length) {

@@ -9,35 +9,25 @@ const MAX_NUMBERS = 500_000_000;
 
 /** Copies a data set into a new instance of the kernel. Throws RangeError if it is too large to address. */
 export function kernelWorkspace(compiled: WebAssembly.Module, data: TrainingData): Workspace {
-  const { rowCount, width, count, members } = data;
-  // If each bag is one row of weight 1, the rows of the kernel are the bags.
-  const kernelRows = data.hasSingleRowBags ? count : rowCount;
-  if (kernelRows * (width + 12) + members.length + 5 * count > MAX_NUMBERS) {
+  const { rowCount, width, labels } = data;
+  if (rowCount * (width + 6) > MAX_NUMBERS) {
     throw new RangeError(
-      `expected at most ${MAX_NUMBERS} numbers to train on, got ${count} bags, ${kernelRows} rows of ${width}`,
+      `expected at most ${MAX_NUMBERS} numbers to train on, got ${rowCount} rows of ${width}`,
     );
   }
   const kernel = instantiateKernel(compiled);
-  const ones = listOnes(data, data.hasSingleRowBags ? members : undefined);
-  const lists =
-    ones && (data.hasSingleRowBags ? oneHotGroups(ones) : { ...ones, groups: new Uint32Array(0) });
-  // No epoch, fold or prediction has more samples than the data has bags.
-  if (lists === undefined) kernel.openData(kernelRows, width, count);
-  else kernel.openOnes(kernelRows, width, count, lists.ones.length, lists.groups.length / 3);
-  if (!data.hasSingleRowBags) kernel.openBags(rowCount, count, members.length);
+  const ones = listOnes(data);
+  const lists = ones && oneHotGroups(ones);
+  if (lists === undefined) kernel.openData(rowCount, width);
+  else kernel.openOnes(rowCount, width, lists.ones.length, lists.groups.length / 3);
   // Growing the memory detaches its views, so all memory is allocated first.
   const { buffer } = kernel.memory;
-  new Float32Array(buffer, kernel.labels.value, count).set(data.labels);
-  if (lists === undefined) writeRows(kernel, data, data.hasSingleRowBags ? members : undefined);
+  new Float32Array(buffer, kernel.labels.value, rowCount).set(labels);
+  if (lists === undefined) writeRows(kernel, data);
   else {
-    new Uint32Array(buffer, kernel.oneStarts.value, kernelRows + 1).set(lists.starts);
+    new Uint32Array(buffer, kernel.oneStarts.value, rowCount + 1).set(lists.starts);
     new Uint16Array(buffer, kernel.ones.value, lists.ones.length).set(lists.ones);
     new Uint32Array(buffer, kernel.groups.value, lists.groups.length).set(lists.groups);
-  }
-  if (!data.hasSingleRowBags) {
-    new Uint32Array(buffer, kernel.starts.value, count + 1).set(data.starts);
-    new Uint32Array(buffer, kernel.members.value, members.length).set(members);
-    new Float32Array(buffer, kernel.weights.value, count).set(data.weights);
   }
   return {
     createTrainer: (hidden, activation, parameters) =>
@@ -46,14 +36,11 @@ export function kernelWorkspace(compiled: WebAssembly.Module, data: TrainingData
   };
 }
 
-/** Writes all rows, or the rows with the given indexes, in that order. */
-function writeRows(kernel: Kernel, { rows, width, rowCount }: TrainingData, indexes?: Uint32Array): void {
-  const count = indexes?.length ?? rowCount;
+function writeRows(kernel: Kernel, { rows, width, rowCount }: TrainingData): void {
   const stride = kernel.stride.value;
-  const target = new Float32Array(kernel.memory.buffer, kernel.rows.value, count * stride);
-  for (let row = 0; row < count; row++) {
-    const start = (indexes?.[row] ?? row) * width;
-    for (let i = 0; i < width; i++) target[row * stride + i] = rows[start + i]!;
+  const target = new Float32Array(kernel.memory.buffer, kernel.rows.value, rowCount * stride);
+  for (let row = 0; row < rowCount; row++) {
+    for (let i = 0; i < width; i++) target[row * stride + i] = rows[row * width + i]!;
   }
 }
 
@@ -76,8 +63,9 @@ function createTrainer(
   );
   const parameters = new Float32Array(buffer, kernel.parameters.value, size);
   const gradientSum = new Float64Array(buffer, kernel.gradientSum.value, size);
-  const sampleIndexes = new Uint32Array(buffer, kernel.samples.value, data.count);
-  const probabilities = new Float32Array(buffer, kernel.probabilities.value, data.count);
+  // No epoch, fold or prediction has more samples than the data has rows.
+  const sampleIndexes = new Uint32Array(buffer, kernel.samples.value, data.rowCount);
+  const probabilities = new Float32Array(buffer, kernel.probabilities.value, data.rowCount);
 
   const writeParameters = (values: Float32Array | Float64Array): void => {
     for (let i = 0; i < indexes.length; i++) parameters[indexes[i]!] = values[i]!;

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LearnInvError } from '../../../base/error.ts';
 import { randomSearch } from '../search/random-search.ts';
-import { exampleBags } from '../testing/examples.ts';
+import { exampleRows } from '../testing/examples.ts';
 import { openTensorflowEngine } from './engine.ts';
 import { INSTALL_TENSORFLOW } from './load-backend.ts';
 
@@ -19,9 +19,9 @@ test('loads, describes its backend and prints nothing', () => {
   const { stdout, stderr, status } = runNode(`
     const { openEngine } = await import(${moduleUrl('../open-engine.ts')});
     const { randomSearch } = await import(${moduleUrl('../search/random-search.ts')});
-    const { exampleBags } = await import(${moduleUrl('../testing/examples.ts')});
+    const { exampleRows } = await import(${moduleUrl('../testing/examples.ts')});
     const engine = await openEngine('tensorflow');
-    await randomSearch(exampleBags(100, 3), { engine, seed: 1, trials: 1, maxEpochs: 2 });
+    await randomSearch(exampleRows(100, 3), { engine, seed: 1, trials: 1, maxEpochs: 2 });
     console.log(engine.describe());
     await engine.dispose();`);
   assert.match(stdout, /^tensorflow \((tfjs-node-gpu|tfjs-node|tfjs wasm|tfjs cpu), [CG]PU\)\n$/);
@@ -58,8 +58,8 @@ test('skips a backend that does not load', async () => {
 test('concurrent fits on different data give the results of separate fits', async () => {
   const engine = await openTensorflowEngine(['cpu']);
   const fit = async (width: number): Promise<number[]> => {
-    const bags = exampleBags(100, width);
-    const { network } = await randomSearch(bags, { engine, seed: 1, trials: 2, maxEpochs: 3 });
+    const rows = exampleRows(100, width);
+    const { network } = await randomSearch(rows, { engine, seed: 1, trials: 2, maxEpochs: 3 });
     return [...network.w1];
   };
   const together = await Promise.all([fit(3), fit(4)]);

@@ -2,16 +2,13 @@ import type * as Core from '@tensorflow/tfjs-core';
 import type { Activation, NetworkShape } from '../network.ts';
 import type { Batch } from './batch.ts';
 
-/** Bound of the logits of rows, so that log(1 - probability) is finite. */
-const MAX_LOGIT = 80;
-
 /** A network as variables of TensorFlow.js. */
 export interface Model {
   /** `w1`, `b1`, `w2`, `b2`: the flat order of parameters. */
   readonly variables: readonly Core.Variable[];
-  /** Returns the probability of each bag of being valid. */
+  /** Returns the probability of each row of being valid. */
   probabilities(batch: Batch): Core.Tensor1D;
-  /** Returns the weighted sum of the losses of the bags. */
+  /** Returns the sum of the losses of the rows. */
   sumOfLosses(batch: Batch): Core.Tensor;
   /** Returns the sum of the squared weights, without biases. */
   sumOfSquares(): Core.Tensor;
@@ -43,33 +40,12 @@ export function createModel(
     const units = activation === 'relu' ? tf.relu(sums) : tf.tanh(sums);
     return tf.reshape(tf.add(tf.matMul(units as Core.Tensor2D, w2), b2), [-1]);
   };
-  // A custom gradient, so that rows beyond the bound still have a gradient.
-  const logsOfRows = tf.customGrad((logit, save) => {
-    const bounded = tf.minimum(logit as Core.Tensor, MAX_LOGIT);
-    (save as Core.GradSaveFunc)([bounded]);
-    return {
-      value: tf.neg(tf.softplus(tf.neg(bounded))),
-      gradFunc: (dy: Core.Tensor, [saved]: Core.Tensor[]) => tf.mul(dy, tf.sigmoid(tf.neg(saved!))),
-    };
-  });
-  /** Returns the log of the probability of each bag: the sum over its rows. */
-  const logs = (rows: Core.Tensor2D, membership: Core.Tensor2D): Core.Tensor1D => {
-    const column = tf.reshape(logsOfRows(logits(rows)), [-1, 1]) as Core.Tensor2D;
-    return tf.reshape(tf.matMul(membership, column), [-1]);
-  };
   return {
     variables,
-    probabilities: ({ rows, membership }) =>
-      membership ? tf.exp(logs(rows, membership)) : tf.sigmoid(logits(rows)),
-    sumOfLosses: ({ rows, membership, labels, weights }) => {
-      if (!membership) {
-        const z = logits(rows);
-        return tf.sum(tf.sub(tf.softplus(z), tf.mul(labels, z)));
-      }
-      const valid = logs(rows, membership);
-      const invalid = tf.log(tf.neg(tf.expm1(valid)));
-      const likelihoods = tf.add(tf.mul(labels, valid), tf.mul(tf.sub(1, labels), invalid));
-      return tf.neg(tf.sum(tf.mul(weights, likelihoods)));
+    probabilities: ({ rows }) => tf.sigmoid(logits(rows)),
+    sumOfLosses: ({ rows, labels }) => {
+      const z = logits(rows);
+      return tf.sum(tf.sub(tf.softplus(z), tf.mul(labels, z)));
     },
     sumOfSquares: () => tf.add(tf.sum(tf.square(w1)), tf.sum(tf.square(w2))),
     write: (parameters) => {

@@ -6,17 +6,14 @@ import { createAdam } from './adam.ts';
 import { createDataTensors, type Batch, type DataTensors } from './batch.ts';
 import { createModel } from './model.ts';
 
-/** Bags per tensor operation when all bags are computed; bounds the memory. */
+/** Rows per tensor operation when all rows are computed; bounds the memory. */
 const BLOCK = 4096;
-/** The same for bags of several rows, whose membership matrix grows with the square. */
-const BLOCK_OF_BAGS = 512;
 
 export function openTensorflowWorkspace(tf: typeof Core, data: TrainingData): Workspace {
   const tensors = createDataTensors(tf, data);
-  const block = data.hasSingleRowBags ? BLOCK : BLOCK_OF_BAGS;
   return {
     createTrainer: (hidden, activation, parameters) =>
-      createTrainer(tf, tensors, block, { inputs: data.width, hidden }, activation, parameters),
+      createTrainer(tf, tensors, { inputs: data.width, hidden }, activation, parameters),
     dispose: () => tensors.dispose(),
   };
 }
@@ -24,7 +21,6 @@ export function openTensorflowWorkspace(tf: typeof Core, data: TrainingData): Wo
 function createTrainer(
   tf: typeof Core,
   data: DataTensors,
-  block: number,
   shape: NetworkShape,
   activation: Activation,
   parameters: Float32Array,
@@ -65,8 +61,8 @@ function createTrainer(
           loss += value.dataSync()[0]!;
           model.addGradients(grads, gradient);
         });
-      for (let low = 0; low < samples.length; low += block) {
-        onBatch(samples.subarray(low, low + block), (batch) => {
+      for (let low = 0; low < samples.length; low += BLOCK) {
+        onBatch(samples.subarray(low, low + BLOCK), (batch) => {
           add(() => model.sumOfLosses(batch));
           return 0;
         });
@@ -76,8 +72,8 @@ function createTrainer(
     },
     predict(samples) {
       const probabilities = new Float32Array(samples.length);
-      for (let low = 0; low < samples.length; low += block) {
-        const some = samples.subarray(low, low + block);
+      for (let low = 0; low < samples.length; low += BLOCK) {
+        const some = samples.subarray(low, low + BLOCK);
         probabilities.set(
           onBatch(some, (batch) => model.probabilities(batch).dataSync()),
           low,

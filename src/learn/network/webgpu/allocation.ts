@@ -17,8 +17,6 @@ export interface NetworkAllocation {
   readonly layout: NetworkLayout;
   /** First of the four parts of the weights. */
   readonly weights: number;
-  /** Rows of the held-out bags. */
-  readonly heldOutRows: number;
   /** First probability. */
   readonly probabilities: number;
   /** First slice. */
@@ -33,7 +31,7 @@ export interface NetworkAllocation {
 export const PARTS = { weights: 0, firstMoment: 1, best: 3, count: 4 } as const;
 
 /** Numbers of the structs of the kernels. */
-export const STRUCT_SIZES = { network: 30, slice: 7 } as const;
+export const STRUCT_SIZES = { network: 26, slice: 7 } as const;
 
 /** Ends of the shared buffers. */
 export interface Ends {
@@ -41,7 +39,7 @@ export interface Ends {
   samples: number;
   weights: number;
   hidden: number;
-  slots: number;
+  errors: number;
   results: number;
 }
 
@@ -58,24 +56,24 @@ export function allocate(
   const valids = tables.addTraining(data, task.training, order);
   const firstSlice = ends.slices;
   const { weights } = ends;
-  const slotCount = 4 * Math.ceil((task.batchSize * place.largest) / 4);
+  // Rows of a batch are computed four at a time.
+  const batch = 4 * Math.ceil(task.batchSize / 4);
   const sliceStructs = layout.slices.map(({ units, start, size }) => {
-    const { hidden, slots } = ends;
-    ends.hidden += slotCount * units;
-    ends.slots += slotCount;
-    return Uint32Array.of(index, units, weights + start, size, layout.size, hidden, slots);
+    const { hidden, errors } = ends;
+    ends.hidden += batch * units;
+    ends.errors += batch;
+    return Uint32Array.of(index, units, weights + start, size, layout.size, hidden, errors);
   });
   const partials = ends.results;
-  const logits = partials + 2 * layout.slices.length * slotCount;
-  const probabilities = logits + 4 * Math.ceil(heldOut.rowCount / 4);
+  const logits = partials + 2 * layout.slices.length * batch;
+  const probabilities = logits + 4 * Math.ceil(task.validation.length / 4);
   const struct = new Uint32Array(STRUCT_SIZES.network);
   const [valid, invalid] = order;
   const whole = [
-    ...[place.rows, layout.stride, data.width, place.members, place.bags, firstSlice, layout.slices.length],
-    ...[slotCount, partials],
-    ...[valids, valid.bags.length, invalid.bags.length, valid.key, invalid.key],
+    ...[place.rows, layout.stride, data.width, place.labels, firstSlice, layout.slices.length, partials],
+    ...[valids, valid.rows.length, invalid.rows.length, valid.key, invalid.key],
     ...[ends.samples, task.training.length, task.batchSize],
-    ...[heldOut.bags, task.validation.length, heldOut.rows, heldOut.rowCount, logits, probabilities],
+    ...[heldOut.rows, task.validation.length, logits, probabilities],
     ...[task.activation === 'tanh' ? 1 : 0, task.patience, task.maxEpochs],
   ];
   struct.set(whole);
@@ -84,6 +82,5 @@ export function allocate(
   ends.samples += task.training.length;
   ends.weights += PARTS.count * layout.size;
   ends.results = probabilities + task.validation.length;
-  const heldOutRows = heldOut.rowCount;
-  return { task, layout, weights, heldOutRows, probabilities, slice: firstSlice, struct, sliceStructs };
+  return { task, layout, weights, probabilities, slice: firstSlice, struct, sliceStructs };
 }

@@ -16,13 +16,6 @@ fn expm1(x: f32) -> f32 {
   return x * (1 + x / 2 * (1 + x / 3 * (1 + x / 4 * (1 + x / 5 * (1 + x / 6 * (1 + x / 7 * (1 + x / 8)))))));
 }
 
-// log(1 - exp(x)) for x <= 0.
-fn logOfComplement(x: f32) -> f32 {
-  let p = exp(x);
-  if (p < 0.5) { return log1p(-p); }
-  return log(-expm1(x));
-}
-
 // tanh x, computed from expm1 to keep the relative precision near 0.
 fn tanhOf(x: vec4f) -> vec4f {
   let twice = -2 * min(abs(x), vec4f(20));

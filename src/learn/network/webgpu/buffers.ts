@@ -10,7 +10,7 @@ export const BUFFER_TYPES = {
   samples: 'storage',
   weights: 'storage',
   hidden: 'storage',
-  slots: 'storage',
+  errors: 'storage',
   results: 'storage',
 } as const;
 export type BufferName = keyof typeof BUFFER_TYPES;

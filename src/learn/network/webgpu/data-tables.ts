@@ -2,21 +2,16 @@ import type { BatchOrder } from '../fit/batch-order.ts';
 import type { TrainingData } from '../types.ts';
 import { strideOf } from './network-layout.ts';
 
-/** Places of a data set: its first row, in groups of four numbers, its members and its bags. */
+/** Places of a data set: its first row, in groups of four numbers, and its first label. */
 interface DataPlace {
   readonly rows: number;
-  readonly members: number;
-  readonly bags: number;
-  /** Rows of the largest bag. */
-  readonly largest: number;
+  readonly labels: number;
 }
 
-/** Places of the held-out bags of a data set: pairs of a bag and its first row, and the rows of all bags. */
+/** The place of the indexes of the held-out rows of a data set. */
 interface HeldOutPlace {
-  readonly bags: number;
   readonly rows: number;
-  readonly rowCount: number;
-  /** Shares of one valid and of one invalid bag in the validation loss. */
+  /** Shares of one valid and of one invalid row in the validation loss. */
   readonly shares: readonly [valid: number, invalid: number];
 }
 
@@ -35,12 +30,7 @@ export class DataTables {
   addData(data: TrainingData): DataPlace {
     let place = this.#placesOfData.get(data);
     if (place === undefined) {
-      place = {
-        rows: this.rowLength / 4,
-        members: this.#add(data.members),
-        bags: this.#add(bagsOf(data)),
-        largest: largestBag(data),
-      };
+      place = { rows: this.rowLength / 4, labels: this.#add(Uint32Array.from(data.labels)) };
       const rows = padRows(data);
       this.#rows.push(rows);
       this.rowLength += rows.length;
@@ -49,27 +39,18 @@ export class DataTables {
     return place;
   }
 
-  addHeldOut(data: TrainingData, bags: Uint32Array): HeldOutPlace {
-    return this.#placesOfHeldOut.get(data, bags, () => {
-      const { starts, members } = data;
-      const pairs = new Uint32Array(2 * bags.length);
-      let rowCount = 0;
-      bags.forEach((bag, i) => {
-        pairs.set([bag, rowCount], 2 * i);
-        rowCount += starts[bag + 1]! - starts[bag]!;
-      });
-      const rows = new Uint32Array(rowCount);
-      bags.forEach((bag, i) => rows.set(members.subarray(starts[bag], starts[bag + 1]), pairs[2 * i + 1]));
-      const shares = sharesOfClasses(data.labels, bags);
-      return { bags: this.#add(pairs), rows: this.#add(rows), rowCount, shares };
-    });
+  addHeldOut(data: TrainingData, heldOut: Uint32Array): HeldOutPlace {
+    return this.#placesOfHeldOut.get(data, heldOut, () => ({
+      rows: this.#add(heldOut),
+      shares: sharesOfClasses(data.labels, heldOut),
+    }));
   }
 
-  /** Adds the training bags of a data set, class by class. Returns the place of the first. */
+  /** Adds the training rows of a data set, class by class. Returns the place of the first. */
   addTraining(data: TrainingData, training: Uint32Array, [valid, invalid]: BatchOrder): number {
     return this.#placesOfTraining.get(data, training, () => {
-      const place = this.#add(valid.bags);
-      this.#add(invalid.bags);
+      const place = this.#add(valid.rows);
+      this.#add(invalid.rows);
       return place;
     });
   }
@@ -100,12 +81,6 @@ function concat<T extends Float32Array | Uint32Array>(target: T, parts: readonly
   return target;
 }
 
-function largestBag({ starts, count }: TrainingData): number {
-  let largest = 1;
-  for (let bag = 0; bag < count; bag++) largest = Math.max(largest, starts[bag + 1]! - starts[bag]!);
-  return largest;
-}
-
 function padRows({ rows, rowCount, width }: TrainingData): Float32Array {
   const stride = 4 * strideOf(width);
   const padded = new Float32Array(rowCount * stride);
@@ -116,22 +91,9 @@ function padRows({ rows, rowCount, width }: TrainingData): Float32Array {
   return padded;
 }
 
-/** Four numbers a bag: its first member, its number of members, its label and its weight. */
-function bagsOf({ starts, labels, weights, count }: TrainingData): Uint32Array {
-  const whole = new Uint32Array(4 * count);
-  const real = new Float32Array(whole.buffer);
-  for (let bag = 0; bag < count; bag++) {
-    whole[4 * bag] = starts[bag]!;
-    whole[4 * bag + 1] = starts[bag + 1]! - starts[bag]!;
-    whole[4 * bag + 2] = labels[bag]!;
-    real[4 * bag + 3] = weights[bag]!;
-  }
-  return whole;
-}
-
-function sharesOfClasses(labels: Uint8Array, bags: Uint32Array): [valid: number, invalid: number] {
-  const valid = bags.reduce((sum, bag) => sum + labels[bag]!, 0);
-  const invalid = bags.length - valid;
+function sharesOfClasses(labels: Uint8Array, rows: Uint32Array): [valid: number, invalid: number] {
+  const valid = rows.reduce((sum, row) => sum + labels[row]!, 0);
+  const invalid = rows.length - valid;
   const classes = Math.max(1, Math.sign(valid) + Math.sign(invalid));
   const share = (count: number): number => (count === 0 ? 0 : 1 / count / classes);
   return [share(valid), share(invalid)];

@@ -23,13 +23,11 @@ struct Network {
   rows: u32,      // first row of its data set
   stride: u32,    // elements per row; after the inputs comes a 1, for the biases
   inputs: u32,    // numbers per row, without that 1
-  members: u32,   // first member of its data set in the tables
-  bags: u32,      // first bag of its data set in the tables
+  labels: u32,    // label of the first row of its data set in the tables
   slice: u32,     // first slice
   slices: u32,
-  slotCount: u32, // slots of a slice
-  partials: u32,  // first part of a logit in the results: for two batches in turn, for each slice, a part for each slot
-  valids: u32,    // first valid training bag in the tables; the invalid ones follow
+  partials: u32,  // first part of a logit in the results: for two batches in turn, for each slice, a part for each sample
+  valids: u32,    // first valid training row in the tables; the invalid ones follow
   validCount: u32,
   invalidCount: u32,
   validKey: u32,
@@ -37,18 +35,16 @@ struct Network {
   samples: u32,   // first sample of an epoch
   sampleCount: u32, // samples per epoch
   batch: u32,     // samples per batch
-  heldOut: u32,   // first validation bag in the tables
+  heldOut: u32,   // index of the first validation row in the tables
   heldOutCount: u32,
-  heldOutRows: u32, // first row of the validation bags in the tables
-  heldOutRowCount: u32,
-  logits: u32,    // first logit of these rows in the results
+  logits: u32,    // first logit of the validation rows in the results
   probabilities: u32, // first probability in the results
   useTanh: u32,   // 1 for tanh, 0 for relu
   patience: u32,
   maxEpochs: u32,
   l2: f32,
   rate: f32,
-  validShare: f32,   // share of one valid bag in the validation loss
+  validShare: f32,   // share of one valid row in the validation loss
   invalidShare: f32,
 }
 
@@ -61,17 +57,11 @@ struct Slice {
   size: u32,      // elements in a part: hidden weights, output weights, and the bias of the output, used in the first slice
   step: u32,      // elements from a part to the next: those of all slices
   hidden: u32,    // first activation
-  slots: u32,     // first slot
+  errors: u32,    // first error of a sample of the batch
 }
 
-struct Bag { start: u32, size: u32, label: u32, weight: f32 }
-
-// A sample: the first slot of its bag in the batch, and the bag: its first member in the tables, twice its size plus its
-// label, and its weight.
-struct Sample { slot: u32, start: u32, shape: u32, weight: f32 }
-
-// A row of a batch: its first element. 'value' is its logit, then its error.
-struct Slot { row: u32, value: f32 }
+// A sample: the first element of its row, and its label.
+struct Sample { row: u32, label: u32 }
 
 @group(0) @binding(0) var<storage, read> networks: array<Network>;
 @group(0) @binding(1) var<storage, read> slices: array<Slice>;
@@ -80,13 +70,8 @@ struct Slot { row: u32, value: f32 }
 @group(0) @binding(4) var<storage, read_write> samples: array<Sample>;
 @group(0) @binding(5) var<storage, read_write> weights: array<vec4f>;
 @group(0) @binding(6) var<storage, read_write> hidden: array<vec4f>;
-@group(0) @binding(7) var<storage, read_write> slots: array<Slot>;
+@group(0) @binding(7) var<storage, read_write> errors: array<f32>;
 @group(0) @binding(8) var<storage, read_write> results: array<f32>;
-
-fn bagAt(net: Network, bag: u32) -> Bag {
-  let at = net.bags + 4 * bag;
-  return Bag(tables[at], tables[at + 1], tables[at + 2], bitcast<f32>(tables[at + 3]));
-}
 
 // The results: the progress of each network, the state of each slice, then logits and probabilities.
 fn progressOf(network: u32) -> u32 { return network * ${PROGRESS_SIZE}; }
@@ -97,7 +82,7 @@ fn hasEnded(network: u32) -> bool { return results[progressOf(network) + ${PROGR
 // The parts that a slice adds to the logits of a batch. Those of two batches are kept in turn, since other slices read
 // those of the last batch while the slice computes those of the next.
 fn partialsOf(net: Network, batch: u32, slice: u32) -> u32 {
-  return net.partials + (batch % 2 * net.slices + slice) * net.slotCount;
+  return net.partials + (batch % 2 * net.slices + slice) * ((net.batch + 3) / 4 * 4);
 }
 
 var<workgroup> parts: array<vec2f, LANES>;

@@ -26,47 +26,26 @@ fn permuted(index: u32, count: u32, key: u32) -> u32 {
   return x;
 }
 
-// Returns the bag at a place of the sequence of samples.
-fn bagAtPlace(net: Network, place: u32) -> u32 {
+// Returns the sample at a place of the sequence of samples.
+fn sampleAt(net: Network, place: u32) -> Sample {
   let isValid = place % 2 == 0;
   let count = select(net.invalidCount, net.validCount, isValid);
   let key = select(net.invalidKey, net.validKey, isValid);
   let draw = place / 2;
   let cycle = draw / count;
   let index = permuted(draw - cycle * count, count, mix(key + cycle * ${CYCLE_FACTOR}u));
-  return tables[net.valids + select(net.validCount, 0, isValid) + index];
+  let row = tables[net.valids + select(net.validCount, 0, isValid) + index];
+  return Sample(net.rows + row * net.stride, u32(isValid));
 }
 
-var<workgroup> ends: array<u32, LANES>;
-
-// Draws a batch of a network: its bags and their first slots.
+// Draws a batch of a network.
 @compute @workgroup_size(LANES)
 fn draw(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lane: u32) {
   let net = networks[group.y];
-  let firstOfBatch = group.x * net.batch;
-  if (firstOfBatch >= net.sampleCount) { return; }
   let epoch = u32(results[progressOf(group.y) + ${PROGRESS.epochs}]);
-  let count = min(net.batch, net.sampleCount - firstOfBatch);
-  var filled = 0u;
-  for (var first = 0u; first < count; first += LANES) {
-    let at = firstOfBatch + first + lane;
-    var bag = Bag();
-    if (first + lane < count) { bag = bagAt(net, bagAtPlace(net, epoch * net.sampleCount + at)); }
-    ends[lane] = bag.size;
-    for (var distance = 1u; distance < LANES; distance *= 2) {
-      workgroupBarrier();
-      var before = 0u;
-      if (lane >= distance) { before = ends[lane - distance]; }
-      workgroupBarrier();
-      ends[lane] += before;
-    }
-    if (first + lane < count) {
-      let slot = filled + ends[lane] - bag.size;
-      samples[net.samples + at] = Sample(slot, net.members + bag.start, 2 * bag.size + bag.label, bag.weight);
-    }
-    workgroupBarrier();
-    filled += ends[LANES - 1];
-    workgroupBarrier();
+  let end = min((group.x + 1) * net.batch, net.sampleCount);
+  for (var i = group.x * net.batch + lane; i < end; i += LANES) {
+    samples[net.samples + i] = sampleAt(net, epoch * net.sampleCount + i);
   }
 }
 `;

@@ -4,7 +4,7 @@ import { LearnInvError } from '../../../base/error.ts';
 import { testIf } from '../../../base/testing/test-if.ts';
 import { openSimdEngine } from '../simd/engine.ts';
 import { randomSearch } from '../search/random-search.ts';
-import { exampleBagData, exampleBags, exampleData, firstRows } from '../testing/examples.ts';
+import { exampleRows, exampleData, firstRows } from '../testing/examples.ts';
 import type { AdamTask, Engine, FitResult, LbfgsTask } from '../types.ts';
 import { openWebgpuEngine } from './engine.ts';
 import { anyAdapter } from './testing/software-adapter.ts';
@@ -19,7 +19,7 @@ test.after(async () => {
 });
 
 const rows = exampleData(600, 7);
-const bags = exampleBagData(500, 9, 200);
+const wider = exampleData(500, 9);
 function task(seed: string, rest: Partial<AdamTask> = {}): AdamTask {
   return {
     ...{ optimizer: 'adam', activation: 'relu', hidden: 11, l2: 0.01, seed, learningRate: 0.01 },
@@ -62,20 +62,20 @@ withCard('networks of different shapes, trained side by side, get the losses of 
 });
 
 withCard('concurrent fits on different data give the results of separate fits', async () => {
-  const [ofRows, ofBags] = await Promise.all([
+  const [ofRows, ofWider] = await Promise.all([
     webgpu!.fitAll(rows, [task('a')]),
-    webgpu!.fitAll(bags, [task('a'), task('b', { activation: 'tanh' })]),
+    webgpu!.fitAll(wider, [task('a'), task('b', { activation: 'tanh' })]),
   ]);
   assertAgree(ofRows[0]!, (await simd.fitAll(rows, [task('a')]))[0]!);
-  const theirs = await simd.fitAll(bags, [task('a'), task('b', { activation: 'tanh' })]);
-  ofBags.forEach((fit, i) => assertAgree(fit, theirs[i]!));
-  const alone = await webgpu!.fitAll(bags, [task('a')]);
-  assert.equal([...alone[0]!.network.w1], [...ofBags[0]!.network.w1]);
+  const theirs = await simd.fitAll(wider, [task('a'), task('b', { activation: 'tanh' })]);
+  ofWider.forEach((fit, i) => assertAgree(fit, theirs[i]!));
+  const alone = await webgpu!.fitAll(wider, [task('a')]);
+  assert.equal([...alone[0]!.network.w1], [...ofWider[0]!.network.w1]);
 });
 
 withCard('a whole search finds the network of simd', async () => {
   const search = (engine: Engine) =>
-    randomSearch(exampleBags(600, 5), { engine, seed: 7, trials: 3, maxEpochs: 8 });
+    randomSearch(exampleRows(600, 5), { engine, seed: 7, trials: 3, maxEpochs: 8 });
   const [ours, theirs] = [await search(webgpu!), await search(simd)];
   assert.equal(ours.best, theirs.best);
   assert.is(ours.validation.f1, theirs.validation.f1);

@@ -30,9 +30,6 @@ fn activation(net: Network, sum: vec4f) -> vec4f {
 fn outputOf(net: Network, slice: Slice) -> u32 { return 4 * net.stride * slice.units; }
 fn biasOf(slice: Slice) -> u32 { return slice.size - 1; }
 
-// Bound of |logit|, so that 1 - probability stays representable.
-const MAX_LOGIT = 80f;
-
 // Returns the log of the probability of a row.
-fn logOfRow(logit: f32) -> f32 { return min(logit, 0) - log1p(exp(-min(abs(logit), MAX_LOGIT))); }
+fn logOfRow(logit: f32) -> f32 { return min(logit, 0) - log1p(exp(-abs(logit))); }
 `;

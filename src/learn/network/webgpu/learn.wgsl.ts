@@ -5,25 +5,17 @@ export const LEARN = /* wgsl */ `
 // Writes the activations of the slice and its parts of the logits for a batch.
 fn forward(net: Network, slice: Slice, index: u32, batch: u32, lane: u32) {
   let low = net.samples + batch * net.batch;
-  let count = min(net.batch, net.sampleCount - batch * net.batch);
-  for (var i = lane; i < count; i += LANES) {
-    let sample = samples[low + i];
-    for (var j = 0u; j < sample.shape / 2; j++) {
-      slots[slice.slots + sample.slot + j].row = net.rows + tables[sample.start + j] * net.stride;
-    }
-  }
-  storageBarrier();
-  let size = slotsOf(net, batch);
+  let size = sizeOf(net, batch);
   let tiles = (size + 3) / 4 * slice.units;
   for (var tile = lane; tile < tiles; tile += LANES) {
     let unit = tile % slice.units;
-    let slot = tile / slice.units * 4;
+    let first = tile / slice.units * 4;
     // The last row fills up incomplete tiles; nothing reads these activations.
-    let at = min(slot + vec4u(0, 1, 2, 3), vec4u(size - 1)) + slice.slots;
+    let at = min(first + vec4u(0, 1, 2, 3), vec4u(size - 1)) + low;
     let computed = activations(
-      net, slice, slice.weights, unit, vec4u(slots[at.x].row, slots[at.y].row, slots[at.z].row, slots[at.w].row)
+      net, slice, slice.weights, unit, vec4u(samples[at.x].row, samples[at.y].row, samples[at.z].row, samples[at.w].row)
     );
-    let to = slice.hidden + slot * slice.units + unit;
+    let to = slice.hidden + first * slice.units + unit;
     hidden[to] = computed[0];
     hidden[to + slice.units] = computed[1];
     hidden[to + 2 * slice.units] = computed[2];
@@ -33,71 +25,35 @@ fn forward(net: Network, slice: Slice, index: u32, batch: u32, lane: u32) {
   let output = slice.weights + outputOf(net, slice);
   let bias = weights[slice.weights + biasOf(slice)].x;
   let to = partialsOf(net, batch, index);
-  for (var slot = lane; slot < size; slot += LANES) {
+  for (var i = lane; i < size; i += LANES) {
     var logit = bias;
     for (var unit = 0u; unit < slice.units; unit++) {
-      logit += dot(hidden[slice.hidden + slot * slice.units + unit], weights[output + unit]);
+      logit += dot(hidden[slice.hidden + i * slice.units + unit], weights[output + unit]);
     }
-    results[to + slot] = logit;
+    results[to + i] = logit;
   }
 }
 
-// Returns the slots that a batch occupies.
-fn slotsOf(net: Network, batch: u32) -> u32 {
-  let last = samples[net.samples + min((batch + 1) * net.batch, net.sampleCount) - 1];
-  return last.slot + last.shape / 2;
-}
+// Returns the number of samples of a batch.
+fn sizeOf(net: Network, batch: u32) -> u32 { return min(net.batch, net.sampleCount - batch * net.batch); }
 
 // Sums the logits over the slices and turns them into errors, the derivatives of the mean loss. Returns the sum of the
 // losses of the lane.
-fn errors(net: Network, slice: Slice, batch: u32, size: u32, lane: u32) -> f32 {
-  for (var slot = lane; slot < size; slot += LANES) {
-    var logit = 0f;
-    for (var i = 0u; i < net.slices; i++) { logit += results[partialsOf(net, batch, i) + slot]; }
-    slots[slice.slots + slot].value = logit;
-  }
-  storageBarrier();
-  let low = net.samples + batch * net.batch;
-  let count = min(net.batch, net.sampleCount - batch * net.batch);
+fn errorsOf(net: Network, slice: Slice, batch: u32, size: u32, lane: u32) -> f32 {
   var loss = 0f;
-  for (var i = lane; i < count; i += LANES) {
-    let sample = samples[low + i];
-    let first = slice.slots + sample.slot;
-    let factor = sample.weight / f32(count);
-    let valid = sample.shape % 2 == 1;
-    if (sample.shape / 2 == 1) { loss += sample.weight * errorOfRow(first, valid, factor); }
-    else { loss += sample.weight * errorsOfBag(first, sample.shape / 2, valid, factor); }
+  for (var i = lane; i < size; i += LANES) {
+    var z = 0f;
+    for (var other = 0u; other < net.slices; other++) { z += results[partialsOf(net, batch, other) + i]; }
+    let valid = samples[net.samples + batch * net.batch + i].label == 1;
+    // Computed from e = exp(-|z|), which keeps the precision of confident rows.
+    let e = exp(-abs(z));
+    let likely = 1 / (1 + e); // probability of the class that the sign of z predicts
+    let wrong = (z >= 0) != valid;
+    let distance = select(e * likely, likely, wrong);
+    errors[slice.errors + i] = select(distance, -distance, valid) / f32(size);
+    loss += select(0, abs(z), wrong) + log1p(e);
   }
   storageBarrier();
-  return loss;
-}
-
-// Computed from e = exp(-|z|), which keeps the precision of confident rows.
-fn errorOfRow(slot: u32, valid: bool, factor: f32) -> f32 {
-  let z = slots[slot].value;
-  let e = exp(-abs(z));
-  let likely = 1 / (1 + e); // probability of the class that the sign of z predicts
-  let wrong = (z >= 0) != valid;
-  let distance = select(e * likely, likely, wrong);
-  slots[slot].value = select(distance, -distance, valid) * factor;
-  return select(0, abs(z), wrong) + log1p(e);
-}
-
-fn errorsOfBag(first: u32, size: u32, valid: bool, factor: f32) -> f32 {
-  var log = 0f;
-  for (var j = 0u; j < size; j++) { log += logOfRow(slots[first + j].value); }
-  var slope = -1f; // derivative of the loss with respect to 'log'
-  var loss = -log;
-  if (!valid) {
-    slope = exp(log) / -expm1(log);
-    loss = -logOfComplement(log);
-  }
-  for (var j = 0u; j < size; j++) {
-    let z = slots[first + j].value;
-    let e = exp(-min(abs(z), MAX_LOGIT));
-    let complement = select(e, 1, z < 0) / (1 + e);
-    slots[first + j].value = slope * complement * factor;
-  }
   return loss;
 }
 
@@ -127,7 +83,7 @@ fn adam(slice: Slice, index: u32, errorGradient: vec4f, a: AdamStep, penalized: 
 var<workgroup> scratch: array<vec4f, LANES>;
 
 // Replaces the activations by their errors and does a step on the output weights. Returns the sum of the squared weights of
-// the lane. Each lane has a segment of the slots of four units.
+// the lane. Each lane has a segment of the samples of four units.
 fn updateOutput(net: Network, slice: Slice, size: u32, a: AdamStep, lane: u32) -> f32 {
   let segments = LANES / slice.units;
   let unit = lane % slice.units;
@@ -138,7 +94,7 @@ fn updateOutput(net: Network, slice: Slice, size: u32, a: AdamStep, lane: u32) -
   if (lane < segments * slice.units) {
     for (var i = lane / slice.units; i < size; i += segments) {
       let at = slice.hidden + i * slice.units + unit;
-      let error = slots[slice.slots + i].value;
+      let error = errors[slice.errors + i];
       let h = hidden[at];
       sum += error * h;
       ofBias += error;
@@ -160,13 +116,14 @@ fn updateOutput(net: Network, slice: Slice, size: u32, a: AdamStep, lane: u32) -
 }
 
 // The weights of four inputs of four units. If there are fewer tiles than lanes, several lanes share a tile, each with a
-// segment of the slots.
+// segment of the samples.
 struct Tile { isActive: bool, band: u32, unit: u32, segment: u32, segments: u32, lane: u32, width: u32 }
 
 // Does a step on the weights of the hidden layer, tile by tile, from the errors that 'updateOutput' leaves. Returns the
 // sum of the squared weights of the lane.
-fn updateHidden(net: Network, slice: Slice, size: u32, a: AdamStep, lane: u32) -> f32 {
+fn updateHidden(net: Network, slice: Slice, batch: u32, size: u32, a: AdamStep, lane: u32) -> f32 {
   var squares = 0f;
+  let low = net.samples + batch * net.batch;
   let tiles = net.stride * slice.units;
   let width = min(tiles, LANES);
   let segments = LANES / width;
@@ -182,13 +139,13 @@ fn updateHidden(net: Network, slice: Slice, size: u32, a: AdamStep, lane: u32) -
     if (isActive) {
       let ofUnit = slice.hidden + tile.unit;
       var i = segment;
-      // Four slots at once, so that their loads overlap.
+      // Four samples at once, so that their loads overlap.
       for (; i + 3 * segments < size; i += 4 * segments) {
-        let at = slice.slots + i;
-        let row0 = slots[at].row;
-        let row1 = slots[at + segments].row;
-        let row2 = slots[at + 2 * segments].row;
-        let row3 = slots[at + 3 * segments].row;
+        let at = low + i;
+        let row0 = samples[at].row;
+        let row1 = samples[at + segments].row;
+        let row2 = samples[at + 2 * segments].row;
+        let row3 = samples[at + 3 * segments].row;
         let x0 = rows[row0 + tile.band];
         let x1 = rows[row1 + tile.band];
         let x2 = rows[row2 + tile.band];
@@ -203,7 +160,7 @@ fn updateHidden(net: Network, slice: Slice, size: u32, a: AdamStep, lane: u32) -
         sum3 += x0.w * e0 + x1.w * e1 + x2.w * e2 + x3.w * e3;
       }
       for (; i < size; i += segments) {
-        let x = rows[slots[slice.slots + i].row + tile.band];
+        let x = rows[samples[low + i].row + tile.band];
         let e = hidden[ofUnit + i * slice.units];
         sum0 += x.x * e;
         sum1 += x.y * e;
@@ -243,7 +200,6 @@ fn slopeOf(net: Network, h: vec4f) -> vec4f {
 }
 
 var<workgroup> state: array<f32, ${STATE.count}>;
-var<workgroup> sizeOfBatch: u32;
 
 @compute @workgroup_size(LANES)
 fn learn(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lane: u32) {
@@ -258,13 +214,11 @@ fn learn(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) l
   let forwards = forwarded * net.batch < net.sampleCount;
   var sums = vec2f();
   if (learns) {
-    if (lane == 0) { sizeOfBatch = slotsOf(net, learned); }
-    let size = workgroupUniformLoad(&sizeOfBatch);
-    let count = min(net.batch, net.sampleCount - learned * net.batch);
-    let a = AdamStep(adamRate(net, before[${STATE.steps}] + 1), net.l2 / f32(count), group.x == net.slice);
-    sums.x = errors(net, slice, learned, size, lane);
+    let size = sizeOf(net, learned);
+    let a = AdamStep(adamRate(net, before[${STATE.steps}] + 1), net.l2 / f32(size), group.x == net.slice);
+    sums.x = errorsOf(net, slice, learned, size, lane);
     sums.y = updateOutput(net, slice, size, a, lane);
-    sums.y += updateHidden(net, slice, size, a, lane);
+    sums.y += updateHidden(net, slice, learned, size, a, lane);
   }
   if (forwards) { forward(net, slice, group.x - net.slice, forwarded, lane); }
   let totals = sumOfLanes(sums, lane);

@@ -23,7 +23,7 @@ export interface PopulationPlan {
 
 export function planPopulation(networks: readonly PopulationNetwork[]): PopulationPlan {
   const tables = new DataTables();
-  const ends: Ends = { slices: 0, samples: 0, weights: 0, hidden: 0, slots: 0, results: 0 };
+  const ends: Ends = { slices: 0, samples: 0, weights: 0, hidden: 0, errors: 0, results: 0 };
   // The results begin with the progress of the networks and the state of the slices.
   const sliceCount = networks.reduce((sum, { task }) => sum + sliceCountOf(task.hidden), 0);
   ends.results = networks.length * PROGRESS_SIZE + sliceCount * STATE.count;
@@ -41,10 +41,10 @@ export function planPopulation(networks: readonly PopulationNetwork[]): Populati
     slices: 4 * STRUCT_SIZES.slice * ends.slices,
     rows: 4 * tables.rowLength,
     tables: 4 * tables.tableLength,
-    samples: 16 * ends.samples,
+    samples: 8 * ends.samples,
     weights: 16 * ends.weights,
     hidden: 16 * ends.hidden,
-    slots: 8 * ends.slots,
+    errors: 4 * ends.errors,
     results: 4 * ends.results,
   };
   return { networks, allocations, tables, sizes, slices: ends.slices };
@@ -81,7 +81,7 @@ export class Population {
     this.#batches = Math.max(
       ...allocations.map(({ task }) => Math.ceil(task.training.length / task.batchSize)),
     );
-    const heldOut = Math.max(...allocations.map(({ heldOutRows }) => heldOutRows));
+    const heldOut = Math.max(...allocations.map(({ task }) => task.validation.length));
     this.#judges = Math.ceil(heldOut / ROWS_OF_JUDGE);
     this.#buffers = createBuffers(card.device, card.webgpu, sizes);
     this.#bindings = card.device.createBindGroup({

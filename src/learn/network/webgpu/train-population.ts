@@ -77,7 +77,7 @@ export async function trainPopulation(
   }
 }
 
-/** Draws the random parts of the fits. Those with the same training bags share the division by class. */
+/** Draws the random parts of the fits. Those with the same training rows share the division by class. */
 function prepare(fits: readonly PopulationFit[]): PopulationNetwork[] {
   const known = new PairMap<TrainingData, Uint32Array, Classes>();
   return fits.map(({ data, task }) => {

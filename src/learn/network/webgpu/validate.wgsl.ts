@@ -1,6 +1,6 @@
 import { PROGRESS, ROUND, STATE } from './declarations.wgsl.ts';
 
-/** WGSL source of validation: the loss on the held-out bags, keeping the best weights, and early stopping. */
+/** WGSL source of validation: the loss on the held-out rows, keeping the best weights, and early stopping. */
 export const VALIDATE = /* wgsl */ `
 var<workgroup> partials: array<vec4f, LANES>;
 
@@ -9,13 +9,13 @@ var<workgroup> partials: array<vec4f, LANES>;
 fn judge(net: Network, part: u32, skips: bool, block: u32, lane: u32) {
   let first = 4 * (block * (LANES / SLICE_UNITS) + lane / SLICE_UNITS);
   let unit = lane % SLICE_UNITS;
-  let isActive = !skips && first < net.heldOutRowCount;
+  let isActive = !skips && first < net.heldOutCount;
   var logits = vec4f();
   if (isActive) {
-    let last = net.heldOutRowCount - 1;
+    let last = net.heldOutCount - 1;
     let at = net.rows + net.stride * vec4u(
-      tables[net.heldOutRows + first], tables[net.heldOutRows + min(first + 1, last)],
-      tables[net.heldOutRows + min(first + 2, last)], tables[net.heldOutRows + min(first + 3, last)]
+      tables[net.heldOut + first], tables[net.heldOut + min(first + 1, last)],
+      tables[net.heldOut + min(first + 2, last)], tables[net.heldOut + min(first + 3, last)]
     );
     for (var i = 0u; i < net.slices; i++) {
       let slice = slices[net.slice + i];
@@ -35,39 +35,21 @@ fn judge(net: Network, part: u32, skips: bool, block: u32, lane: u32) {
   }
 }
 
-// Judges the held-out bags of the networks that have not ended.
+// Judges the held-out rows of the networks that have not ended.
 @compute @workgroup_size(LANES)
 fn validate(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lane: u32) {
   judge(networks[group.y], 0, hasEnded(group.y), group.x, lane);
 }
 
-// Judges the held-out bags of the networks that have ended, by their best weights.
+// Judges the held-out rows of the networks that have ended, by their best weights.
 @compute @workgroup_size(LANES)
 fn judgeEnded(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lane: u32) {
   judge(networks[group.y], 3, !hasEnded(group.y), group.x, lane);
 }
 
-// Returns the log of the probability of a held-out bag: the sum over its rows.
-fn logOfHeldOut(net: Network, index: u32) -> f32 {
-  let size = bagAt(net, tables[net.heldOut + 2 * index]).size;
-  let first = net.logits + tables[net.heldOut + 2 * index + 1];
-  var log = 0f;
-  for (var j = 0u; j < size; j++) { log += logOfRow(results[first + j]); }
-  return log;
-}
-
-// The log loss of a bag, clamped as in 'metrics.ts': a confident mistake costs 16, not infinity.
-fn clampedLoss(log: f32, valid: bool) -> f32 {
-  if (valid) { return clamp(-log, MIN_PROBABILITY, MAX_LOSS); }
-  let p = exp(log);
-  return clamp(select(-log1p(-min(p, 0.5)), -logOfDifference(p), p >= 0.5), MIN_PROBABILITY, MAX_LOSS);
-}
-
+// The probability that counts least, as in 'metrics.ts': a confident mistake costs 16, not infinity.
 const MIN_PROBABILITY = 1e-7f;
 const MAX_LOSS = 16.118095651f; // -log MIN_PROBABILITY
-
-// Returns log(1 - p) for p in 0.5..1, finite.
-fn logOfDifference(p: f32) -> f32 { return log(max(1 - p, MIN_PROBABILITY)); }
 
 // 1 if the weights are the best so far, plus 2 if the network has ended.
 var<workgroup> outcome: u32;
@@ -81,8 +63,9 @@ fn finish(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) 
   if (workgroupUniformLoad(&outcome) == 1) { return; }
   var losses = vec2f();
   for (var i = lane; i < net.heldOutCount; i += LANES) {
-    let valid = bagAt(net, tables[net.heldOut + 2 * i]).label == 1;
-    let loss = clampedLoss(logOfHeldOut(net, i), valid);
+    let valid = tables[net.labels + tables[net.heldOut + i]] == 1;
+    let logit = results[net.logits + i];
+    let loss = clamp(-logOfRow(select(-logit, logit, valid)), MIN_PROBABILITY, MAX_LOSS);
     losses += select(vec2f(loss, 0), vec2f(0, loss), valid);
   }
   let sums = sumOfLanes(losses, lane);
@@ -126,11 +109,11 @@ fn keepWeights(net: Network, lane: u32) {
   for (var i = lane; i < slice.step; i += LANES) { weights[slice.weights + 3 * slice.step + i] = weights[slice.weights + i]; }
 }
 
-// Writes the probabilities of the held-out bags of the networks that have ended.
+// Writes the probabilities of the held-out rows of the networks that have ended.
 @compute @workgroup_size(LANES)
 fn predict(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lane: u32) {
   if (!hasEnded(group.x)) { return; }
   let net = networks[group.x];
-  for (var i = lane; i < net.heldOutCount; i += LANES) { results[net.probabilities + i] = exp(logOfHeldOut(net, i)); }
+  for (var i = lane; i < net.heldOutCount; i += LANES) { results[net.probabilities + i] = exp(logOfRow(results[net.logits + i])); }
 }
 `;

@@ -1,6 +1,6 @@
 import { LearnInvError } from '../../../base/error.ts';
 import { openSimdWorkspace } from '../../../learn/network/simd/built-kernel.ts';
-import { shareBags } from '../../../learn/network/training-data.ts';
+import { shareRows } from '../../../learn/network/training-data.ts';
 import { weightsOf } from '../model/layer-graph.ts';
 import type { Tensor } from '../model/layers-model.ts';
 import { caseLayer, type LayerCase } from '../oracles/layer-case.ts';
@@ -33,11 +33,7 @@ function computeDense(given: LayerCase): Tensor {
   if (!(count > 0)) return output;
   const indexes = Uint32Array.from({ length: count }, (_, at) => at);
   const workspace = openSimdWorkspace(
-    shareBags({
-      ...{ rows: { data: input!.data, width, count }, members: indexes },
-      starts: Uint32Array.from({ length: count + 1 }, (_, at) => at),
-      ...{ labels: new Uint8Array(count), weights: new Float32Array(count).fill(1) },
-    }),
+    shareRows({ data: input!.data, width, count, labels: new Uint8Array(count) }),
   );
   const data = new Float32Array(count * units);
   for (let unit = 0; unit < units; unit++) {

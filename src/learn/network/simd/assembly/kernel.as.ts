@@ -1,6 +1,6 @@
 // The entry of the training kernel: a network with one hidden layer in WebAssembly SIMD, written in AssemblyScript (not
-// TypeScript). The host calls openData or openOnes once, openBags unless each bag is one row of weight 1, and
-// openNetwork for each network. It writes rows, labels, bags, samples and parameters at the exported addresses.
+// TypeScript). The host calls openData or openOnes once, and openNetwork for each network.
+// It writes rows, labels, samples and parameters at the exported addresses.
 //
 // Memory is laid out in the order in which inner loops read it. Hidden units form strips of eight (two vectors; sixteen
 // for sparse binary rows). Weights, activations and deltas are stored strip by strip. Two vectors by four rows make
@@ -11,11 +11,9 @@
 
 import { adam, startAdam } from './adam.as';
 import { backward } from './backward.as';
-import { bagLayer, fillSlots, predictBags, slotCount } from './bags.as';
 import { addCommonGradients, computeDifferences } from './one-hot.as';
 import { forward } from './forward.as';
 import {
-  bagged,
   BLOCK,
   gradient,
   gradientSum,
@@ -24,7 +22,6 @@ import {
   parameters,
   probabilities,
   samples,
-  slotRows,
   weightCount,
 } from './memory.as';
 import { fourLogits, outputLayer } from './output-layer.as';
@@ -35,21 +32,17 @@ export {
   gradientSum,
   groups,
   labels,
-  members,
   oneStarts,
   ones,
-  openBags,
   openData,
   openOnes,
   parameters,
   probabilities,
   rows,
   samples,
-  starts,
   stride,
   stripUnits,
   units,
-  weights,
 } from './memory.as';
 
 /** Allocates a network after the data, all parameters zero. Replaces the previous network. */
@@ -83,20 +76,14 @@ function clearGradient(): void {
   memory.fill(gradient, 0, (<usize>parameterCount) << 2);
 }
 
-/** Returns the end of the block of samples that begins at `low`; at most `high`. */
-function blockEnd(low: i32, high: i32): i32 {
-  return bagged ? fillSlots(low, high, BLOCK) : min(high, low + BLOCK);
-}
-
 /**
  * Adds the gradient of the losses of the samples from `low` up to `high`, times scale. Returns the sum of the losses.
  */
-function addGradient(low: i32, high: i32, scale: f64): f64 {
-  const numbers = bagged ? slotRows : samples + ((<usize>low) << 2);
-  const size = bagged ? slotCount : high - low;
-  const count = forward(numbers, size);
-  const loss = bagged ? bagLayer(low, high, count, scale) : outputLayer(low, high, count, <f32>scale);
-  backward(numbers, size);
+function addGradient(low: i32, high: i32, scale: f32): f64 {
+  const numbers = samples + ((<usize>low) << 2);
+  const count = forward(numbers, high - low);
+  const loss = outputLayer(low, high, count, scale);
+  backward(numbers, high - low);
   return loss;
 }
 
@@ -108,10 +95,8 @@ export function epoch(count: i32, batchSize: i32, l2: f64, learningRate: f64): f
     const high = min(count, low + batchSize);
     const scale = 1 / <f64>(high - low);
     computeDifferences();
-    for (let at = low; at < high;) {
-      const end = blockEnd(at, high);
-      total += addGradient(at, end, scale);
-      at = end;
+    for (let at = low; at < high; at += BLOCK) {
+      total += addGradient(at, min(high, at + BLOCK), <f32>scale);
     }
     addCommonGradients();
     total += 0.5 * l2 * adam(learningRate, l2 * scale);
@@ -126,12 +111,10 @@ export function lossAndGradient(count: i32, l2: f64): f64 {
   memory.fill(gradientSum, 0, (<usize>parameterCount) << 3);
   clearGradient();
   computeDifferences();
-  for (let low = 0; low < count;) {
-    const high = blockEnd(low, count);
-    total += addGradient(low, high, scale);
+  for (let low = 0; low < count; low += BLOCK) {
+    total += addGradient(low, min(count, low + BLOCK), <f32>scale);
     addCommonGradients();
     flushGradient();
-    low = high;
   }
   total += 0.5 * l2 * addPenalty(l2 * scale);
   flushGradient();
@@ -141,11 +124,6 @@ export function lossAndGradient(count: i32, l2: f64): f64 {
 /** Writes the probability of being valid of each of the first `count` samples. */
 export function predict(count: i32): void {
   computeDifferences();
-  if (bagged) predictBags(count);
-  else predictRows(count);
-}
-
-function predictRows(count: i32): void {
   const one = f32x4.splat(1);
   for (let low = 0; low < count; low += BLOCK) {
     const padded = forward(samples + ((<usize>low) << 2), min(BLOCK, count - low));

@@ -3,10 +3,7 @@
 // sixteen) is zero. It stays zero: a padded weight has no gradient, and its penalty and its step of Adam are
 // zero.
 
-/**
- * Rows computed at once, and the most rows of a bag (`training-data.ts` checks that): the rows, activations and deltas
- * of a block fit in the cache of a core.
- */
+/** Rows computed at once: the rows, activations and deltas of a block fit in the cache of a core. */
 export const BLOCK: i32 = 256;
 /** Hidden units stored together, for dense rows. */
 export const STRIP: i32 = 8;
@@ -20,7 +17,7 @@ export let inputs: i32 = 0;
 export let stride: i32 = 0; // inputs, padded
 export let rows: usize = 0;
 export let labels: usize = 0;
-export let samples: usize = 0; // indexes of rows, or of bags
+export let samples: usize = 0; // indexes of rows
 export let probabilities: usize = 0; // one per sample
 export let dataEnd: usize = 0;
 
@@ -32,17 +29,6 @@ export let ones: usize = 0; // u16: the inputs that are 1, row by row
 // One-hot groups of sparse binary rows; see one-hot.as.ts. The host writes them.
 export let groupCount: i32 = 0;
 export let groups: usize = 0; // three per group: first input, last input + 1, and the common input or NONE
-
-// Bags, unless each is one row of weight 1; see bags.as.ts. The host writes starts, members and weights.
-export let bagged: bool = false;
-export let starts: usize = 0; // one per bag and one more: index of the first member
-export let members: usize = 0; // indexes of rows
-export let weights: usize = 0; // one per bag
-export let slots: usize = 0; // one per row: the index of its slot, if it has one
-export let slotRows: usize = 0; // the row of each slot
-export let slotLogs: usize = 0; // f64: log of the probability of the row
-export let slotComplements: usize = 0; // f64: 1 - probability of the row
-export let slotSlopes: usize = 0; // f64: derivative of the losses of all bags with the row, with respect to its log
 
 // The network.
 export let useTanh: bool = false;
@@ -76,52 +62,31 @@ function reserve(start: usize, bytes: usize): usize {
 }
 
 /** Lays out a data set of dense rows. The host then writes rows (padded to `stride`), labels (f32) and samples. */
-export function openData(rowCount: i32, inputCount: i32, sampleCount: i32): void {
+export function openData(rowCount: i32, inputCount: i32): void {
   sparse = false;
   groupCount = 0;
   rows = (__heap_base + 15) & ~15;
   stride = (inputCount + 3) & ~3;
-  openSamples(reserve(rows, (<usize>rowCount * stride) << 2), inputCount, sampleCount);
+  openSamples(reserve(rows, (<usize>rowCount * stride) << 2), rowCount, inputCount);
 }
 
 /** Lays out a data set of sparse binary rows with `oneCount` entries in all. The host then writes the rest. */
-export function openOnes(
-  rowCount: i32,
-  inputCount: i32,
-  sampleCount: i32,
-  oneCount: i32,
-  groupsOfInputs: i32,
-): void {
+export function openOnes(rowCount: i32, inputCount: i32, oneCount: i32, groupsOfInputs: i32): void {
   sparse = true;
   groupCount = groupsOfInputs;
   oneStarts = (__heap_base + 15) & ~15;
   ones = reserve(oneStarts, (<usize>(rowCount + 1)) << 2);
   stride = (inputCount + 3) & ~3;
   groups = reserve(ones, (<usize>oneCount) << 1);
-  openSamples(reserve(groups, <usize>groupCount * 12), inputCount, sampleCount);
+  openSamples(reserve(groups, <usize>groupCount * 12), rowCount, inputCount);
 }
 
-function openSamples(start: usize, inputCount: i32, sampleCount: i32): void {
-  bagged = false;
+function openSamples(start: usize, rowCount: i32, inputCount: i32): void {
   inputs = inputCount;
   labels = start;
-  samples = reserve(labels, (<usize>sampleCount) << 2);
-  probabilities = reserve(samples, (<usize>sampleCount) << 2);
-  dataEnd = reserve(probabilities, (<usize>sampleCount) << 2);
-}
-
-/** Lays out the bags of a data set; samples are then indexes of bags. The host writes starts, members and weights. */
-export function openBags(rowCount: i32, bagCount: i32, memberCount: i32): void {
-  bagged = true;
-  starts = dataEnd;
-  members = reserve(starts, (<usize>(bagCount + 1)) << 2);
-  weights = reserve(members, (<usize>memberCount) << 2);
-  slots = reserve(weights, (<usize>bagCount) << 2);
-  slotRows = reserve(slots, (<usize>rowCount) << 2);
-  slotLogs = reserve(slotRows, (<usize>rowCount) << 2);
-  slotComplements = reserve(slotLogs, (<usize>rowCount) << 3);
-  slotSlopes = reserve(slotComplements, (<usize>rowCount) << 3);
-  dataEnd = reserve(slotSlopes, (<usize>rowCount) << 3);
+  samples = reserve(labels, (<usize>rowCount) << 2);
+  probabilities = reserve(samples, (<usize>rowCount) << 2);
+  dataEnd = reserve(probabilities, (<usize>rowCount) << 2);
 }
 
 /** Returns the number of hidden units stored together. */

@@ -1,4 +1,4 @@
-// The output layer for bags of one row: logits to errors and losses, one block of rows at a time.
+// The output layer: logits to errors and losses, one block of rows at a time.
 
 import {
   bias,
@@ -71,7 +71,7 @@ export function outputLayer(low: i32, high: i32, count: i32, scale: f32): f64 {
 }
 
 /** Adds the sum of the errors of a block to the gradient of b2. */
-export function addToBias(sum: f32): void {
+function addToBias(sum: f32): void {
   const at = gradient + ((<usize>bias) << 2);
   store<f32>(at, load<f32>(at) + sum);
 }

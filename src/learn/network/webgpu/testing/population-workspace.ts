@@ -37,24 +37,19 @@ function createTrainer(
     const order = balancedOrder([Uint32Array.of(0), Uint32Array.of(1)], createRandom(0));
     return new Population(card, planPopulation([{ data, task: all, parameters, order }]));
   };
-  const runEpoch = async (
-    population: Population,
-    samples: Uint32Array,
-    batchSize: number,
-  ): Promise<number> => {
-    population.learnFrom(samplesOf(samples, batchSize, data));
+  const runEpoch = async (population: Population, samples: Uint32Array): Promise<number> => {
+    population.learnFrom(samplesOf(samples, data));
     const [progress] = await population.readProgress();
     return progress![PROGRESS.count + 2 * ((progress![PROGRESS.epochs]! - 1) % ROUND)]!;
   };
   return {
     epoch(samples, options) {
       trained ??= populationFor({ training: samples, ...options });
-      return runEpoch(trained, samples, options.batchSize);
+      return runEpoch(trained, samples);
     },
     async lossAndGradient(samples, l2, gradient) {
-      const batchSize = samples.length;
-      const population = populationFor({ training: samples, l2, batchSize });
-      const loss = await runEpoch(population, samples, batchSize);
+      const population = populationFor({ training: samples, l2, batchSize: samples.length });
+      const loss = await runEpoch(population, samples);
       // After one step the first moment is a tenth of the gradient.
       const moment = await population.readPart(0, PARTS.firstMoment);
       moment.forEach((value, i) => (gradient[i] = value / Math.fround(0.1)));

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Relation } from '../vocabulary/relations/relation.ts';
 import type { WindowBags } from './window-bags.ts';
-import { trainingBags } from './training-bags.ts';
+import { trainingRows } from './training-rows.ts';
 import { WindowRows } from './window-rows.ts';
 import { WindowTable, wordsOf } from './window-table.ts';
 
@@ -39,24 +39,20 @@ const bags = (...list: readonly (readonly number[])[]): WindowBags => ({
 /** In role 0, outcome 1 of `a` is invalid; everything else is valid. */
 const isValid = (role: number, outcomes: Uint8Array): boolean => role !== 0 || outcomes[0] !== 1;
 
-/** Returns, for each bag, its label, the columns that are 1 in each of its rows, and its weight. */
+/** Returns, for each row, its label and the columns that are 1. */
 function read(valid: WindowBags, broken: WindowBags): unknown[] {
-  const made = trainingBags(windows, isValid, valid, broken);
-  return Array.from(made.labels, (label, bag) => {
-    const members = [...made.members.subarray(made.starts[bag], made.starts[bag + 1])];
-    const columns = members.map((row) => {
-      const data = made.rows.data.subarray(row * made.rows.width, (row + 1) * made.rows.width);
-      return [...data.keys()].filter((column) => data[column] !== 0);
-    });
-    return [label, columns, made.weights[bag]];
+  const made = trainingRows(windows, isValid, valid, broken);
+  return Array.from(made.labels, (label, row) => {
+    const values = made.data.subarray(row * made.width, (row + 1) * made.width);
+    return [label, [...values.keys()].filter((column) => values[column] !== 0)];
   });
 }
 
-/** Returns the expected bags of one row each, given by its columns. */
+/** Returns the expected rows of a label, each given by its columns. */
 const rowsOf = (label: number, ...list: readonly (readonly number[])[]): unknown[] =>
-  list.map((columns) => [label, [columns], 1]);
+  list.map((columns) => [label, columns]);
 
-test('windows of valid objects, changed ones and those of broken objects are one bag each', () => {
+test('windows of valid objects, changed ones and those of broken objects are one row each', () => {
   const other = idOf(0, 1, 2);
   assert.equal(read(bags([x, y], [x]), bags([z, other, y])), [
     ...rowsOf(1, [0, 2], [6]),
@@ -70,11 +66,11 @@ test('a window of a valid object is valid, whatever the conditions say', () => {
   assert.equal(read(bags([z]), bags([z]))[0], rowsOf(1, [1, 3])[0]);
 });
 
-test('a window that several objects share is one row and one bag', () => {
-  const made = trainingBags(windows, isValid, bags([x, y], [y], [y]), bags([x]));
+test('a window that several objects share is one row', () => {
+  const made = trainingRows(windows, isValid, bags([x, y], [y], [y]), bags([x]));
   const changed = [2, 3, 4, 5, 6, 7];
-  assert.is(made.rows.count, 2 + changed.length);
-  assert.is(made.rows.data.length, (2 + changed.length) * rows.width);
+  assert.is(made.count, 2 + changed.length);
+  assert.is(made.data.length, (2 + changed.length) * rows.width);
 });
 
 test('windows of roles without relations are left out, and so are objects that have no other windows', () => {

@@ -1,4 +1,4 @@
-import type { Bags } from '../bags.ts';
+import type { LabelledRows } from '../rows.ts';
 import type { WindowBags } from './window-bags.ts';
 import { WindowRows } from './window-rows.ts';
 import type { Windows } from './windows.ts';
@@ -7,7 +7,7 @@ import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 const { maxChangedWindows } = LEARNING_CONSTANTS.windows;
 
 /**
- * Returns the bags that a vote's network is trained and validated on, one for each distinct window:
+ * Returns the rows that a vote's network is trained and validated on, one for each distinct window:
  *
  * - The windows of valid objects have label 1.
  * - Those windows of broken objects that are invalid have label 0.
@@ -17,12 +17,12 @@ const { maxChangedWindows } = LEARNING_CONSTANTS.windows;
  *
  * @param isValid true if a window of a role fulfils all conditions.
  */
-export function trainingBags(
+export function trainingRows(
   { relations, tables }: Pick<Windows, 'relations' | 'tables'>,
   isValid: (role: number, outcomes: Uint8Array) => boolean,
   valid: WindowBags,
   broken: WindowBags,
-): Bags {
+): LabelledRows {
   const rows = new RowCollector(new WindowRows(relations));
   const addRows = ({ bags, roles }: WindowBags): void => {
     for (const window of new Set(bags.flat())) {
@@ -46,7 +46,7 @@ export function trainingBags(
     const { role, outcomes } = rows.windowOf(row);
     return row < validCount || isValid(role, outcomes) ? 1 : 0;
   });
-  return rows.toBags(labels);
+  return rows.labelled(labels);
 }
 
 /** A window by its role and outcomes. */
@@ -86,17 +86,10 @@ class RowCollector {
     return row;
   }
 
-  /** Returns one bag of weight 1 for each row. */
-  toBags(labels: Uint8Array): Bags {
+  labelled(labels: Uint8Array): LabelledRows {
     const { width } = this.#layout;
-    const data = new Float32Array(this.#rows.length * width);
+    const data = new Float32Array(this.count * width);
     this.#rows.forEach(({ role, outcomes }, row) => this.#layout.write(role, outcomes, data, row * width));
-    return {
-      rows: { data, width, count: this.#rows.length },
-      starts: Uint32Array.from({ length: labels.length + 1 }, (_, row) => row),
-      members: Uint32Array.from(labels, (_, row) => row),
-      labels,
-      weights: new Float32Array(labels.length).fill(1),
-    };
+    return { data, width, count: this.count, labels };
   }
 }
