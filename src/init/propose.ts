@@ -13,6 +13,7 @@ import { createObject, type Created, noOtherArguments } from './construct/create
 import type { CreationSubject } from './construct/creations.ts';
 import { loadText } from './load-text.ts';
 import { noBuilders, noMethods } from './no-builders.ts';
+import type { Documentation } from './find/documentation-of.ts';
 import { internalMethods } from './operations/internal-methods.ts';
 import { operationsOf, type ProposedOperation } from './operations/operations-of.ts';
 import { besideItems, withItems, withoutHanging } from './operations/with-items.ts';
@@ -43,7 +44,7 @@ export interface ProposalSubject extends CreationSubject {
   /** The package that declares the class; undefined if the user does. */
   readonly package: string | undefined;
   /** The documentation of its package; undefined if internal methods are wanted. */
-  readonly documentation: string | undefined;
+  readonly documentation: Documentation | undefined;
   /** The name of the class in messages. */
   readonly title: string;
   /** The path of the structure file. */

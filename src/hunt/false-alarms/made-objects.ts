@@ -3,7 +3,7 @@ import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
-import { makeCall } from '../run/make-call.ts';
+import { makeCall, type CallOptions } from '../run/make-call.ts';
 import type { Sequence } from '../run/sequence.ts';
 
 /** Returns the graph of the object that a sequence makes; undefined if a call throws or hangs. */
@@ -43,13 +43,15 @@ export function continuedSequence(
   sequence: Sequence,
   count: number,
   operations: readonly Operation[],
-  { replay, limit, random, onCall }: ContinuationContext,
+  { replay, limit, random, onCall, mayChange = false }: ContinuationContext & Pick<CallOptions, 'mayChange'>,
 ): Promise<Sequence | undefined> {
   const { k } = sequence;
   const steps = function* (): Steps<Sequence> {
     const receiver = yield* replay(sequence);
     for (let left = count; left > 0 && operations.length > 0; left--)
-      yield* makeCall(receiver, receiver.draw(random.pick(operations), random), { k, onCall });
+      yield* makeCall(receiver, receiver.draw(random.pick(operations), random), {
+        ...{ k, onCall, mayChange },
+      });
     return { k, calls: [...receiver.calls] };
   };
   return limit.attempt(steps());

@@ -44,6 +44,12 @@ class Window {
     this.capacity = Math.max(1, this.capacity + by);
     this.trim();
   }
+  /** Makes objects of another capacity, and refuses some calls after it did. */
+  allow(more: number): void {
+    this.capacity = 4 + more;
+    this.trim();
+    if (more > 2) throw new Error('too many');
+  }
   /** Makes another mark, but only of objects of another capacity. */
   double(): void {
     if (this.capacity !== 4) this.capacity += 1000;
@@ -106,6 +112,10 @@ test('a method that makes consistent objects of another kind is held back once, 
   assert.equal(methodsOf(result), []);
   assert.is(result.heldBack.length, 1);
   assert.match(result.heldBack[0]!.reason, /resize, in \d+ of \d+ calls .*--trust resize/);
+});
+
+test('such a method may refuse calls half-way', async () => {
+  assert.equal(methodsOf(await hunted(structureOf({ allow: [int(1, 3)] }))), []);
 });
 
 test('what other methods make of such objects is held back too', async () => {

@@ -120,7 +120,7 @@ async function isConsistentLater(
 ): Promise<boolean> {
   const operations = [...context.callable.builders, method];
   const count = 1 + context.random.below(MAX_BEFORE);
-  const later = await continuedSequence(sequence, count, operations, context);
+  const later = await continuedSequence(sequence, count, operations, { ...context, mayChange: true });
   return later !== undefined && (await isConsistent(later, context));
 }
 

@@ -31,7 +31,7 @@ test('has the public methods that a superclass in another declaration file decla
   for (const [name, text] of Object.entries(files)) writeFileSync(`node_modules/caches/${name}`, text);
   const located = locate('caches', folder);
   const declared = sourceOfClass(['Cache'], [], located.declarations);
-  const words = documentationOf(located, ['Cache'], declared)!.split(/\W+/);
+  const words = documentationOf(located, ['Cache'], declared)!.text.split(/\W+/);
   assert.equal(
     ['remove', 'set', 'touch'].map((method) => words.includes(method)),
     [true, true, false],
@@ -49,7 +49,7 @@ test('has the tests of the class, which name the methods that callers use', () =
     'src/list.spec.js': 'new List().swap(1);',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(`node_modules/heaps/${name}`, text);
-  const words = documentationOf(locate('heaps', folder), ['Heap'], undefined)!.split(/\W+/);
+  const words = documentationOf(locate('heaps', folder), ['Heap'], undefined)!.text.split(/\W+/);
   assert.equal(
     ['add', 'pop', 'swap'].map((method) => words.includes(method)),
     [true, true, false],

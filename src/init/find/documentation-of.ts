@@ -8,8 +8,15 @@ import { programsNaming } from '../../programs/record/package-texts.ts';
 /** A heading of Markdown: its level and text. */
 const HEADING = /^(#{1,6})\s+(.*)$/;
 
+/** What a package says of a class. */
+export interface Documentation {
+  readonly text: string;
+  /** The sections of its README on internals. */
+  readonly internals: string;
+}
+
 /**
- * Returns the documentation of the package of a class: its README without sections on internals, its declaration files, the
+ * Returns the documentation of the package of a class: its README with its sections on internals apart, its declaration files, the
  * names of the public methods that these declare or import, and the tests of the class, which show how it is used; undefined
  * for the user's own file, or if the package has none of them.
  */
@@ -17,30 +24,33 @@ export function documentationOf(
   { package: name, declarations }: Located,
   names: readonly string[],
   declared: Pick<ClassSource, 'parameters' | 'hidden'> | undefined,
-): string | undefined {
+): Documentation | undefined {
   const folder = name === undefined ? undefined : packageFolder(name);
   if (folder === undefined) return undefined;
   const readmes = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && /^readme(?:\.|$)/i.test(entry.name))
     .map((entry) => entry.name);
+  const parts = readmes.map((file) => splitInternals(readFileSync(join(folder, file), 'utf8')));
   const texts = [
-    ...readmes.map((file) => withoutInternals(readFileSync(join(folder, file), 'utf8'))),
+    ...parts.map(({ text }) => text),
     ...declarations.filter((path) => existsSync(path)).map((path) => readFileSync(path, 'utf8')),
     ...[...(declared?.parameters.keys() ?? [])].filter((method) => !declared!.hidden.has(method)),
     ...programsNaming(folder, names),
   ];
-  return texts.length === 0 ? undefined : texts.join('\n');
+  if (texts.length === 0) return undefined;
+  return { text: texts.join('\n'), internals: parts.map(({ internals }) => internals).join('\n') };
 }
 
-/** Returns Markdown without the sections whose headings speak of internals. */
-export function withoutInternals(markdown: string): string {
+/** Splits Markdown into the sections whose headings speak of internals and all others. */
+export function splitInternals(markdown: string): Documentation {
   let hidden = Infinity;
-  const kept = markdown.split('\n').filter((line) => {
-    const [, marks, text] = HEADING.exec(line) ?? [];
+  const [text, internals]: [string[], string[]] = [[], []];
+  for (const line of markdown.split('\n')) {
+    const [, marks, title] = HEADING.exec(line) ?? [];
     if (marks !== undefined && marks.length <= hidden) {
-      hidden = /\b(?:internals?|private)\b/i.test(text!) ? marks.length : Infinity;
+      hidden = /\b(?:internals?|private)\b/i.test(title!) ? marks.length : Infinity;
     }
-    return hidden === Infinity;
-  });
-  return kept.join('\n');
+    (hidden === Infinity ? text : internals).push(line);
+  }
+  return { text: text.join('\n'), internals: internals.join('\n') };
 }

@@ -7,6 +7,7 @@ import type { UsedClass } from '../use/used-class.ts';
 import { loadText } from '../load-text.ts';
 import { exportsOf } from './exports-of.ts';
 import { nameOfModule } from './package-file.ts';
+import { mainExport } from '../../programs/load/main-export.ts';
 import { isFunctionNode, nodesOf, parseExpression, type AnyNode } from '../../programs/source/ast.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 
@@ -73,26 +74,18 @@ export async function findClasses(
           kind: shape,
           value,
           isInner,
-          isDefault: value === mainOf(probed),
+          isDefault: value === mainExport(probed),
           import: { name, lines },
         });
     } else if (!names.has(name)) {
       names.add(name);
       const hasMethods = shape === 'class';
-      const isDefault = value === mainOf(probed);
+      const isDefault = value === mainExport(probed);
       const Class = value as AnyFunction;
       found.set(Class, { Class, hasMethods, isDefault, isMember, import: { name, lines } });
     }
   }
   return { classes: [...found.values()], others };
-}
-
-/** Returns the default export; of a compiled CommonJS module, which Node.js wraps in another, the inner one. */
-function mainOf(probed: Record<string, unknown>): unknown {
-  const whole = probed['default'];
-  return typeof whole === 'object' && whole !== null && '__esModule' in whole && 'default' in whole
-    ? whole.default
-    : whole;
 }
 
 /** Describes an export that is no function. */

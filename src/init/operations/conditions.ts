@@ -20,7 +20,8 @@ const FLAGS = ['isEmpty', 'empty', 'isFull', 'full'];
 
 /**
  * Returns the conditions that a class may set for calls of an operation: an object that is not empty or full, a key that
- * is present or missing, an index below the size, the lower bound of a range first, two keys that are present.
+ * is present or missing, an index below the size, the lower bound of a range first, a place and a length
+ * within the object, two keys that are present.
  */
 export function conditionsFor({ parameters = [] }: ProposedOperation, object: object): Condition[] {
   const names = parameters.filter((name) => isBindingName(name));
@@ -39,6 +40,7 @@ export function conditionsFor({ parameters = [] }: ProposedOperation, object: ob
       : [
           `${first} <= ${second}`,
           `${first} < ${second}`,
+          ...sizes.map((size) => `${first} + ${second} <= ${size}`),
           ...lookupsOf(object).map(({ present }) => `${present(first!)} && ${present(second)}`),
         ]),
   ];

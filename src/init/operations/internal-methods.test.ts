@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { withoutInternals } from '../find/documentation-of.ts';
+import { splitInternals, type Documentation } from '../find/documentation-of.ts';
 import { internalMethods } from './internal-methods.ts';
 
 class List {
@@ -16,8 +16,10 @@ class List {
   pop(): void {}
   drop(): void {}
 }
+const documented = (markdown: string | undefined): Documentation | undefined =>
+  markdown === undefined ? undefined : splitInternals(markdown);
 const internals = (documentation: string | undefined): string[] => [
-  ...internalMethods(List as unknown as () => unknown, documentation),
+  ...internalMethods(List as unknown as () => unknown, documented(documentation)),
 ];
 
 test('methods that the class calls and the documentation does not name are internal', () => {
@@ -55,7 +57,7 @@ test('a method that takes the place of an object in arrays is internal, as one t
       return size;
     }
   }
-  assert.equal([...internalMethods(Slots as unknown as () => unknown, 'a cache')], ['splay']);
+  assert.equal([...internalMethods(Slots as unknown as () => unknown, documented('a cache'))], ['splay']);
 });
 
 test('the names of one function count as one method', () => {
@@ -69,7 +71,7 @@ test('the names of one function count as one method', () => {
   const { add, link } = Object.getOwnPropertyDescriptors(Aliased.prototype);
   Object.defineProperties(Aliased.prototype, { put: add, drain: link });
   const found = (documentation: string): string[] => [
-    ...internalMethods(Aliased as unknown as () => unknown, documentation),
+    ...internalMethods(Aliased as unknown as () => unknown, documented(documentation)),
   ];
   assert.equal(found('put and take'), ['link']);
   assert.equal(found('put and drain'), []);
@@ -90,7 +92,7 @@ test('methods whose names a minifier shortened are internal, unless all are shor
     c(): void {}
   }
   const found = (Class: new () => object): string[] => [
-    ...internalMethods(Class as unknown as () => unknown, 'a set'),
+    ...internalMethods(Class as unknown as () => unknown, documented('a set')),
   ];
   assert.equal(found(Shortened), ['V']);
   assert.equal(found(Short), []);
@@ -98,7 +100,17 @@ test('methods whose names a minifier shortened are internal, unless all are shor
 
 test('sections on internals are no documentation', () => {
   const readme = '# List\n## push\n## Internal methods\n### link\n## pop\n';
-  assert.is(withoutInternals(readme), '# List\n## push\n## pop\n');
+  assert.equal(splitInternals(readme), {
+    text: '# List\n## push\n## pop\n',
+    internals: '## Internal methods\n### link',
+  });
+});
+
+test('a method whose calls only a section on internals shows is internal, whatever else its name names', () => {
+  const readme =
+    '`push()`, `pop()`, `drop()`; the option `link`\n## Internals\n- `link(item)`\n- `rotate(node)`\n';
+  assert.equal(internals(readme), ['link', 'rotate']);
+  assert.equal(internals(`${readme}## Example\nlist.link(1)`), ['rotate']);
 });
 
 test.run();

@@ -1,5 +1,6 @@
 import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import { isNodeName } from './argument-for.ts';
+import type { Documentation } from '../find/documentation-of.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 
 /** Share of the methods of a class that its documentation mentions, at least, if it is complete. */
@@ -11,21 +12,27 @@ const POINTER = /^(?:pointer|ptr|slot)$|(?:Pointer|Ptr|Slot)$/;
 const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(text.match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu));
 
+const calledIn = (text: string): readonly string[] =>
+  text.match(/[\p{ID_Start}$_][\p{ID_Continue}$]*(?=\s*\()/gu) ?? [];
+
 /** Returns the words of a text that are called, stand in code, or begin a heading, an item of a list or a row. */
 function shownIn(documentation: string): ReadonlySet<string> {
-  const called = documentation.match(/[\p{ID_Start}$_][\p{ID_Continue}$]*(?=\s*\()/gu) ?? [];
   const code = documentation.match(/`[^`\n]+`|<code>[^<]*/g) ?? [];
   const first = documentation.match(/^\s*[#*|+-]+\s*[^\s(]+/gmu) ?? [];
-  return wordsOf([...called, ...code, ...first].join('\n'));
+  return wordsOf([...calledIn(documentation), ...code, ...first].join('\n'));
 }
 
 /**
  * Returns the names of methods that only the class itself is meant to call: its code calls them on `this`, and its documentation
- * does not mention them. If that mentions few methods, only those count that take an object of the structure or its place in
+ * does not mention them, or shows their calls among internals only: `evict` may name something else too. If the documentation mentions few methods, only those count that take an object of the structure or its place in
  * arrays, and those of one letter, since a minifier shortens the names of internal methods only.
  */
-export function internalMethods(Class: AnyFunction, documentation: string | undefined): ReadonlySet<string> {
+export function internalMethods(
+  Class: AnyFunction,
+  documentation: Documentation | undefined,
+): ReadonlySet<string> {
   if (documentation === undefined) return new Set();
+  const { text } = documentation;
   const functions = new Map<string, AnyFunction>();
   for (const link of prototypeChain((Class.prototype as object | null | undefined) ?? null)) {
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(link))) {
@@ -37,10 +44,9 @@ export function internalMethods(Class: AnyFunction, documentation: string | unde
   const amongWords = (words: ReadonlySet<string>): ReadonlySet<AnyFunction> =>
     new Set(names.filter((name) => words.has(name)).map((name) => functions.get(name)!));
   const enough = DOCUMENTED * new Set(names.map((name) => functions.get(name)!)).size;
-  const shown = amongWords(shownIn(documentation));
+  const shown = amongWords(shownIn(text));
   // Sentences also use names such as `split` as words.
-  const documented = shown.size >= enough ? shown : amongWords(wordsOf(documentation));
-  const undocumented = names.filter((name) => !documented.has(functions.get(name)!));
+  const documented = shown.size >= enough ? shown : amongWords(wordsOf(text));
   const isComplete = documented.size >= enough;
   const takesNode = (name: string): boolean =>
     readFunction(functions.get(name)!)?.parameters.some(
@@ -54,6 +60,9 @@ export function internalMethods(Class: AnyFunction, documentation: string | unde
     for (const [, other] of code.matchAll(/\b(?:_?this|self|that)\.([\w$]+)\s*\(/g))
       if (other !== name) called.add(other!);
   }
-  const isInternal = (name: string): boolean => isComplete || takesNode(name) || isShortened(name);
-  return new Set(undocumented.filter((name) => called.has(name) && isInternal(name)));
+  const isUndocumented = (name: string): boolean =>
+    !documented.has(functions.get(name)!) && (isComplete || takesNode(name) || isShortened(name));
+  const publicly = new Set(calledIn(text));
+  const declared = new Set(calledIn(documentation.internals).filter((name) => !publicly.has(name)));
+  return new Set(names.filter((name) => called.has(name) && (declared.has(name) || isUndocumented(name))));
 }

@@ -115,6 +115,29 @@ test('methods of constructor functions and superclasses count, of built-in conta
   assert.equal(shown(operationsOf(List, undefined)), { ...inserted, pop: '', shift: '', reverse: '' });
 });
 
+test('a function in a field takes the place of the method of its name', () => {
+  class Cache {
+    isStale: (key: number) => boolean = () => false;
+    put(key: number): number {
+      return key;
+    }
+    track(): void {
+      Object.assign(this, { put: (key: number, ttl: number): number => key + ttl });
+    }
+  }
+  const cache = new Cache();
+  cache.track();
+  const { usable } = operationsOf(Cache as unknown as () => unknown, undefined, cache);
+  assert.equal(
+    usable.map(({ name, parameters }) => [name, parameters]),
+    [
+      ['track', undefined],
+      ['isStale', undefined],
+      ['put', ['key', 'ttl']],
+    ],
+  );
+});
+
 test('reads types of prototype methods from JSDoc, and of declarations from the first overload', () => {
   const [old] = readClassSources(
     '/** @param {string} word */\nTrie.prototype.add = function (word) {};',

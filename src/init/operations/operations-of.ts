@@ -101,7 +101,9 @@ export function operationsOf(
   const longer: ProposedOperation[] = [];
   const joining: string[] = [];
   const open = new Map<string, readonly Parameter[]>();
-  const methods = [...methodsOf(Class), ...functionsIn(object, Class)];
+  const own = [...functionsIn(object, Class)];
+  const hidden = new Set(own.map(([name]) => name));
+  const methods = [...[...methodsOf(Class)].filter(([name]) => !hidden.has(name)), ...own];
   const names = mainNames(methods);
   for (const [name, method, owner] of methods) {
     const inherited = owner === undefined ? undefined : inheritedOperation(owner, name);

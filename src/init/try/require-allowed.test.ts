@@ -95,4 +95,31 @@ test('a method that reads a property of what an index beyond the end lacks gets 
   );
 });
 
+test('a method that takes a place and a length gets the bound of their sum', async () => {
+  class Text {
+    content = '';
+    get length(): number {
+      return this.content.length;
+    }
+    push(item: number): void {
+      this.content += item;
+    }
+    cut(at: number, length: number): void {
+      if (at + length > this.length) throw new Error('beyond the end');
+      this.content = this.content.slice(0, at) + this.content.slice(at + length);
+    }
+  }
+  const structure = defineStructure({
+    ...{ name: 'text', create: () => new Text() },
+    ...{ builders: { push: [node] }, methods: { cut: [node, node] } },
+  });
+  const args = ['int(0, 5)', 'int(0, 5)'];
+  const cut: ProposedMethod = { name: 'cut', args, parameters: ['at', 'length'], remark: 'threw' };
+  const { methods } = await requireAllowed(new Trials(structure, createRandom('require')), {
+    builders: [{ name: 'push', args: ['int(0, 5)'] }],
+    methods: [cut],
+  });
+  assert.is(methods[0]!.require, 'at + length <= object.length');
+});
+
 test.run();

@@ -3,6 +3,7 @@ import type { UsedValue } from '../../programs/record/recorded-use.ts';
 import type { MethodUses } from './subject-use.ts';
 import { shapeOf, type UsedRecord } from './records-like.ts';
 
+type UsedList = Extract<UsedValue, { kind: 'list' }>;
 type UsedPrimitive = Extract<UsedValue, { kind: 'code' }>;
 
 /** Values of arguments that name the same kind of thing, such as the keys that one method adds and another removes. */
@@ -13,18 +14,22 @@ export interface Kin {
   readonly named: (parameter: string) => readonly UsedValue[];
   /** Returns all object literals with the keys of one, or of one of its kin. */
   readonly records: (value: UsedRecord) => readonly UsedRecord[];
+  /** All lists of numbers that methods were given. */
+  readonly numbers: readonly UsedList[];
 }
 
 /** Finds which recorded arguments are kin: those that share a text, and those whose parameters have one name. */
 export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) => string | undefined): Kin {
   const primitives = new Groups<UsedPrimitive>();
   const records = new Groups<UsedRecord>();
+  const numbers: UsedList[] = [];
   for (const [name, calls] of uses)
     for (const { args, object } of calls)
       for (const [at, value] of args.entries()) {
         const literals = recordsIn(value);
         const parameter = parameterOf(name, at);
         for (const literal of literals) records.add([shapeOf(literal), `${name} ${at}`], literal);
+        if (value.kind === 'list' && value.items.every(isNumber)) numbers.push(value);
         if (value.kind !== 'code' || value.of === 'subject' || name === 'constructor') continue;
         const text = value.of === 'string' ? [`"${value.code}`] : [];
         primitives.add(
@@ -37,8 +42,13 @@ export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) 
     primitives: (name, at) => ofTypesTogether(primitives.get(`${name} ${at}`)),
     named: (parameter) => ofTypesTogether(primitives.get(`(${parameter}`)),
     records: (value) => unique(records.get(shapeOf(value))),
+    numbers,
   };
 }
+
+/** True for a finite number. */
+export const isNumber = (value: UsedValue): boolean =>
+  value.kind === 'code' && value.of === 'number' && Number.isFinite(Number(value.code));
 
 const recordsIn = (value: UsedValue): UsedRecord[] =>
   value.kind === 'record'

@@ -128,6 +128,18 @@ test('lists of numbers that have one length keep it, and their order if all asce
   });
 });
 
+test('few lists of numbers have the length of those that other methods were given', () => {
+  const domainsWith = (...more: readonly (readonly number[])[]): Record<string, string> => {
+    const { Observed, observer } = observedStore();
+    const store = new Observed();
+    for (const pair of [[1, 2], [2, 2], [0, 5], ...more]) store.load([...pair]);
+    store.each([3, 4]);
+    return operationsIn(observer);
+  };
+  assert.is(domainsWith()['each'], 'int(0, 5), int(0, 5) => [_0_0, _0_1].sort((a, b) => a - b)');
+  assert.is(domainsWith([1])['each'], 'array(int(0, 5))');
+});
+
 test('many different fractions are drawn from few simple ones', () => {
   const { Observed, observer } = observedStore();
   const store = new Observed();

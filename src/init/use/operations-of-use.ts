@@ -66,12 +66,11 @@ export function operationsOfUse(
     );
   const drawnFor = (parameter: string, type: string | undefined): DrawnArgument | undefined => {
     const named = given((name, at) => parametersOf(name)[at]?.name === parameter);
-    if (named.length > 0)
-      return drawnLike(named.every(isPrimitive) ? kin.named(parameter) : named, kin.records);
+    if (named.length > 0) return drawnLike(named.every(isPrimitive) ? kin.named(parameter) : named, kin);
     const typed = type === undefined ? [] : given((name, at) => typeOf(name, at) === type);
     return drawnLike(
       typed.flatMap((value) => (value.kind === 'list' ? value.items : value)),
-      kin.records,
+      kin,
     );
   };
   const argumentsOf = (columns: readonly DrawnArgument[], parameters: readonly Named[]): DrawnArguments =>
@@ -96,7 +95,7 @@ function columnsOf(
     const own = calls.map(({ args }) => args[at]!).filter(({ kind }) => kind !== 'other');
     if (own.length === 0) return undefined;
     // All arguments that name the same things have one domain.
-    return drawnLike(own.every(isPrimitive) ? kin.primitives(name, at) : own, kin.records);
+    return drawnLike(own.every(isPrimitive) ? kin.primitives(name, at) : own, kin);
   });
   return columns.includes(undefined) ? undefined : (columns as DrawnArgument[]);
 }

@@ -2,6 +2,7 @@ import { jsKey, jsString } from '../../base/escape/javascript.ts';
 import { codeOf } from '../../programs/record/describe-value.ts';
 import type { UsedValue } from '../../programs/record/recorded-use.ts';
 import { recordsLike, shortened, type UsedRecord } from './records-like.ts';
+import { isNumber, type Kin } from './kin.ts';
 import { SMALL } from '../operations/argument-for.ts';
 import { rangesAmong } from '../operations/other-arguments.ts';
 
@@ -28,7 +29,10 @@ const FIELDS = 4;
 type RecordsOf = (value: UsedRecord) => readonly UsedRecord[];
 
 /** Returns how values like those recorded are drawn; undefined if one cannot be written as code. */
-export function drawnLike(values: readonly UsedValue[], others: RecordsOf): DrawnArgument | undefined {
+export function drawnLike(
+  values: readonly UsedValue[],
+  { records: others, numbers }: Pick<Kin, 'records' | 'numbers'>,
+): DrawnArgument | undefined {
   const kinds = new Set(values.map(({ kind }) => kind));
   if (kinds.size === 1 && kinds.has('code')) return drawnCode(values as Coded[]);
   const held = heldOf(values);
@@ -39,7 +43,7 @@ export function drawnLike(values: readonly UsedValue[], others: RecordsOf): Draw
   const literal = isRecord
     ? drawnRecord(withOthers(values as UsedRecord[], others))
     : isList
-      ? drawnList(values as Listed[], others)
+      ? drawnList(values as Listed[], others, numbers)
       : undefined;
   if (held.length > 0) return drawnHeld([...held, ...kin], literal);
   if (isRecord || isList) return literal;
@@ -222,7 +226,11 @@ function drawnRecord(values: readonly UsedRecord[]): DrawnArgument | undefined {
 }
 
 /** Returns lists of items like those recorded. */
-function drawnList(values: readonly Listed[], others: RecordsOf): DrawnArgument | undefined {
+function drawnList(
+  values: readonly Listed[],
+  others: RecordsOf,
+  numbers: readonly Listed[],
+): DrawnArgument | undefined {
   const items = values.flatMap((value) => value.items);
   if (items.length === 0) return constant('[]');
   if (items.every(({ kind }) => kind === 'record')) {
@@ -233,7 +241,7 @@ function drawnList(values: readonly Listed[], others: RecordsOf): DrawnArgument 
       given: ([name], list) => `${name}.map(${list(codes)})`,
     };
   }
-  const tuple = drawnTuple(values);
+  const tuple = drawnTuple(values, numbers);
   if (tuple !== undefined) return tuple;
   if (items.every(({ kind }) => kind === 'code')) {
     const drawn = drawnCode(items as Coded[]);
@@ -247,13 +255,15 @@ const TUPLES = 3;
 
 /**
  * Returns lists of numbers of the length that all recorded ones have, as points and intervals; in ascending order if all are.
- * Undefined if lengths differ, or few lists were recorded.
+ * Undefined if lengths differ, or if few lists were recorded, for other methods too.
  */
-function drawnTuple(values: readonly Listed[]): DrawnArgument | undefined {
+function drawnTuple(values: readonly Listed[], numbers: readonly Listed[]): DrawnArgument | undefined {
   const size = values[0]!.items.length;
   const isTuple = (list: Listed): boolean => list.items.length === size && list.items.every(isNumber);
-  const differing = unique(values.map((value) => codeOf(value) ?? ''));
-  if (size < 2 || size > FIELDS || differing.length < TUPLES || !values.every(isTuple)) return undefined;
+  const isShownBy = (lists: readonly Listed[]): boolean =>
+    lists.every(isTuple) && unique(lists.map((list) => codeOf(list) ?? '')).length >= TUPLES;
+  const isShown = isShownBy(values) || (values.every(isTuple) && isShownBy(numbers));
+  if (size < 2 || size > FIELDS || !isShown) return undefined;
   const columns = Array.from({ length: size }, (_, at) => values.map(({ items }) => items[at] as Coded));
   const domains = columns.map((column) => drawnCode(column).domains[0]!);
   const isAscending = values.every(({ items }) =>
@@ -264,9 +274,6 @@ function drawnTuple(values: readonly Listed[]): DrawnArgument | undefined {
   const order = isAscending ? '.sort((a, b) => a - b)' : '';
   return { domains, given: (names) => `[${names.join(', ')}]${order}` };
 }
-
-const isNumber = (value: UsedValue): boolean =>
-  value.kind === 'code' && value.of === 'number' && isFiniteNumber(value.code);
 
 /** Returns a domain of texts with a blank one: the items of a list may be blank, keys seldom. */
 const withBlank = (text: string): string =>

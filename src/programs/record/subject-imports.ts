@@ -2,6 +2,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import { realpathSync } from 'node:fs';
 import { sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { mainExport } from '../load/main-export.ts';
 import type { Loader } from '../load/open-loader.ts';
 import type { Observer } from './observer.ts';
 import type { Imports } from './program.ts';
@@ -91,7 +92,10 @@ function isOfSubject({ file, folder }: ImportedSubject, path: string): boolean {
   return path.startsWith(root + sep) && !path.slice(root.length).includes(`${sep}node_modules${sep}`);
 }
 
-/** Returns the exports of an ES module, with the content of a default export that is a plain object, as CommonJS has it. */
+/**
+ * Returns the exports of an ES module, with the content of a default export that is a plain object, as CommonJS has it. The default
+ * export of a compiled CommonJS module is its own.
+ */
 export function observedExports(
   observer: Observer,
   namespace: Record<string, unknown>,
@@ -106,7 +110,9 @@ export function observedExports(
   const exported: Record<string, unknown> = {};
   Object.assign(exported, inner);
   for (const name of names) exported[name] = observer.observed(named[name], prefix + name);
-  if (whole !== undefined) exported['default'] = inner ?? observer.observed(whole, `${prefix}default`);
+  const own = mainExport(namespace);
+  const isWhole = own === whole && inner !== undefined;
+  if (own !== undefined) exported['default'] = isWhole ? inner : observer.observed(own, `${prefix}default`);
   return exported;
 }
 

@@ -1,0 +1,35 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Observer } from './observer.ts';
+import { observedExports } from './subject-imports.ts';
+
+const test = suite('observed exports');
+
+class Heap {
+  readonly items: number[] = [];
+  add(item: number): void {
+    this.items.push(item);
+  }
+}
+
+/** Returns the paths of the calls that a program makes that imports the default export as a class. */
+function callsWith(namespace: Record<string, unknown>): string[] {
+  const observer = new Observer();
+  const { default: Class } = observedExports(observer, namespace) as { default: new () => Heap };
+  new Class().add(1);
+  return observer.use.calls.map(({ path }) => path);
+}
+
+test('the default export of a compiled CommonJS module is its own, and not all that it exports', () => {
+  assert.equal(callsWith({ default: Heap }), ['default', 'add']);
+  const compiled = { __esModule: true, default: Heap, Other: class {} };
+  assert.equal(callsWith({ ...compiled, default: compiled }), ['default', 'add']);
+});
+
+test('any other default export that is an object is one whose content is exported', () => {
+  const observer = new Observer();
+  const exported = observedExports(observer, { default: { Heap } });
+  assert.is(exported['Heap'], (exported['default'] as { Heap: unknown }).Heap);
+});
+
+test.run();
