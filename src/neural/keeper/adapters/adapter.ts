@@ -86,6 +86,7 @@ export interface Adapter {
   /** Calls by which a program teaches a classifier, and what takes their arguments. */
   readonly lessons?: {
     readonly paths: readonly string[];
+    /** Takes the arguments of one such call. */
     readonly teach: (args: readonly unknown[]) => void;
   };
   /** URL of a service that `implementation` asks. Connections to any other host or port are refused. */
