@@ -123,7 +123,7 @@ test('reports a list that differs from that of the trusted version, with a test'
 });
 
 test('reports a refusal that the trusted version does not share', async () => {
-  const result = await run(versions.refusing);
+  const result = await run(versions.refusing, { calls: 1000 });
   assert.equal(found(result), ['addedOf(4): addedOf throws RangeError: too many']);
   assert.equal(
     result.refusals.map(({ sequence }) => sequence.at(-1)),
