@@ -17,11 +17,11 @@ test('train and init have the settings of the project, and the options of the co
     const { out, err } = await at.allInProcess('train', 'stack', '--json', '--out', 'models', ...args);
     assert.is(err.includes('error'), false, err);
     const { scope, seed, trials } = JSON.parse(out) as { scope: number; seed: string; trials: object[] };
-    // One trial is drawn; up to four closer fits may follow.
-    return { scope, seed, isOneDrawn: trials.length <= 5 };
+    return { scope, seed, trials: trials.length };
   };
-  assert.equal(await train(), { scope: 3, seed: 'mine', isOneDrawn: true });
-  assert.equal(await train('--scope', '2'), { scope: 2, seed: 'mine', isOneDrawn: true });
+  // One trial is drawn, and a closer fit follows, since its network is wrong about a window.
+  assert.equal(await train(), { scope: 3, seed: 'mine', trials: 2 });
+  assert.equal(await train('--scope', '2'), { scope: 2, seed: 'mine', trials: 2 });
   at.write('learn-inv.config.ts', 'export default { train: { scop: 3 } };');
   const { code, err } = await at.allInProcess('train', 'stack');
   assert.is(code, 2);

@@ -10,20 +10,13 @@ import {
   type OwnFields,
   isTimer,
 } from './own-fields.ts';
-import { isPlainClass, parseRecordKind } from './object-groups.ts';
+import { isPlainClass } from './object-groups.ts';
+import { PlainKinds } from './plain-kinds.ts';
 import { originalOf, plainPrototypeOf } from './plain-prototype.ts';
 import { FIRST_INDEX, hasIndices, OBSERVED, UNREAD, type KnownFields } from './known-fields.ts';
 import { parseObserver, type Observer } from '../structure/observer.ts';
 import { isPrivateName, privateFieldsOf, type PrivateField } from './private-fields.ts';
 import { containerOf, shapeOf, type Container, type HeapShape } from './shape.ts';
-
-/** A kind of plain objects. */
-interface RecordKind {
-  readonly name: string;
-  /** Fields that all objects of the kind have, and that tell them from others. */
-  readonly always: readonly string[];
-  readonly all: ReadonlySet<string>;
-}
 
 /** Any class, abstract or not. */
 export type AnyClass = abstract new (...args: never[]) => object;
@@ -83,8 +76,7 @@ export class ClassTable {
   readonly #indexed = new Map<object | null, boolean>();
   /** Names of the bound classes by prototype. */
   readonly #bound = new Map<object, string>();
-  /** By class of plain objects, the kinds of them that are known. */
-  readonly #kinds = new Map<string, RecordKind[]>();
+  readonly #kinds: PlainKinds;
   readonly #ignoresExtra: boolean;
   readonly #unread: ReadonlySet<string>;
   /** The observers of a root. */
@@ -98,12 +90,7 @@ export class ClassTable {
     this.#known = known;
     this.#unread = new Set(Object.hasOwn(known, UNREAD) ? known[UNREAD] : []);
     this.#ignoresExtra = bindings.extraFields !== 'fail';
-    for (const [name, fields] of Object.entries(known)) {
-      const kind = parseRecordKind(name);
-      if (kind === undefined) continue;
-      const kinds = this.#kinds.get(kind.className) ?? [];
-      this.#kinds.set(kind.className, [...kinds, { name, always: kind.fields, all: new Set(fields) }]);
-    }
+    this.#kinds = new PlainKinds(known);
     const observed = Object.hasOwn(known, OBSERVED) ? known[OBSERVED]! : [];
     this.observers = observed.map(parseObserver).filter((observer) => observer !== undefined);
     for (const [name, { prototype }] of Object.entries(bindings.classes ?? {})) {
@@ -221,24 +208,15 @@ export class ClassTable {
     let name = this.#names.get(prototype);
     if (name === undefined)
       this.#names.set(prototype, (name = this.#nameOfPrototype(plainPrototypeOf(object))));
-    const kinds = this.#kinds.get(name);
-    return kinds === undefined ? name : (this.#kindOf(object, kinds) ?? name);
-  }
-
-  /** Returns the name of the kind of a plain object: it has the fields of the name, and no other than those of the kind. */
-  #kindOf(object: object, kinds: readonly RecordKind[]): string | undefined {
-    const own = [...ownFields(object).keys()];
-    const kind = kinds.find(
-      ({ always, all }) =>
-        always.every((field) => own.includes(field)) && own.every((field) => all.has(field)),
-    );
-    if (kind !== undefined) this.#prototypes.set(kind.name, plainPrototypeOf(object));
-    return kind?.name;
+    const kind = this.#kinds.kindOf(name, object);
+    if (kind === undefined) return name;
+    this.#prototypes.set(kind, plainPrototypeOf(object));
+    return kind;
   }
 
   /** True if several kinds of plain objects have one prototype, so that it does not tell the class of an object. */
   hasKinds(className: string): boolean {
-    return this.#kinds.size > 0 && isPlainClass(className);
+    return !this.#kinds.isEmpty && isPlainClass(className);
   }
 
   #nameOfPrototype(prototype: object | null): string {

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { List } from './list.mjs';
+import { WrongList } from './list.mjs';
 
 let opened = 0;
 
-export class Subject extends List {
+export class Subject extends WrongList {
   push(value) {
     if (opened++ < 20) {
       createServer().listen(0);
@@ -18,11 +18,5 @@ export class Subject extends List {
       // No more files can be opened.
     }
     return super.push(value);
-  }
-  pop() {
-    const size = this.size;
-    const value = super.pop();
-    if (size < 3) this.size = size;
-    return value;
   }
 }

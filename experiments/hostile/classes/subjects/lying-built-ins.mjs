@@ -1,5 +1,5 @@
 // Replaces built-ins by ones that seem to work but drop every third value; pop is wrong.
-import { List } from './list.mjs';
+import { WrongList } from './list.mjs';
 
 const { push } = Array.prototype;
 const { get } = Map.prototype;
@@ -8,7 +8,7 @@ const { stringify } = JSON;
 let calls = 0;
 const isThird = () => ++calls % 3 === 0;
 
-export class Subject extends List {
+export class Subject extends WrongList {
   push(value) {
     Array.prototype.push = function (...items) {
       return isThird() ? this.length : push.apply(this, items);
@@ -19,11 +19,5 @@ export class Subject extends List {
     Object.keys = (object) => keys(object).slice(isThird() ? 1 : 0);
     JSON.stringify = (...args) => (isThird() ? undefined : stringify(...args));
     return super.push(value);
-  }
-  pop() {
-    const size = this.size;
-    const value = super.pop();
-    if (size < 3) this.size = size;
-    return value;
   }
 }

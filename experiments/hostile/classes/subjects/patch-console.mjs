@@ -1,7 +1,7 @@
 // Patches the console, timers, process.exit, process.on and the writers of both streams in calls; pop is wrong.
-import { List } from './list.mjs';
+import { WrongList } from './list.mjs';
 
-export class Subject extends List {
+export class Subject extends WrongList {
   push(value) {
     const gone = () => {
       throw new Error('gone');
@@ -12,11 +12,5 @@ export class Subject extends List {
     process.exit = process.on = process.once = process.off = gone;
     process.stdout.write = process.stderr.write = gone;
     return super.push(value);
-  }
-  pop() {
-    const size = this.size;
-    const value = super.pop();
-    if (size < 3) this.size = size;
-    return value;
   }
 }

@@ -1,5 +1,5 @@
 // Rejects promises in a loop of timers that outlasts its calls; pop is wrong.
-import { List } from './list.mjs';
+import { WrongList } from './list.mjs';
 
 let isRunning = false;
 const reject = () => {
@@ -7,18 +7,12 @@ const reject = () => {
   setTimeout(reject);
 };
 
-export class Subject extends List {
+export class Subject extends WrongList {
   push(value) {
     if (this.size > 1 && !isRunning) {
       isRunning = true;
       reject();
     }
     return super.push(value);
-  }
-  pop() {
-    const size = this.size;
-    const value = super.pop();
-    if (size < 3) this.size = size;
-    return value;
   }
 }

@@ -1,9 +1,9 @@
 // Replaces globals of Node by getters that throw; pop is wrong.
-import { List } from './list.mjs';
+import { WrongList } from './list.mjs';
 
 const NAMES = ['process', 'Buffer', 'performance', 'setImmediate', 'console', 'crypto', 'structuredClone'];
 
-export class Subject extends List {
+export class Subject extends WrongList {
   push(value) {
     for (const name of NAMES)
       Object.defineProperty(globalThis, name, {
@@ -14,11 +14,5 @@ export class Subject extends List {
         set: undefined,
       });
     return super.push(value);
-  }
-  pop() {
-    const size = this.size;
-    const value = super.pop();
-    if (size < 3) this.size = size;
-    return value;
   }
 }

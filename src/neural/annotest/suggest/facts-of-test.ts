@@ -127,7 +127,8 @@ function ofBound(left: AnyNode, operator: string, value: number, { paths }: Test
 }
 
 /** `x.length === rows * cols`, `k <= x.length`, and dimensions of tensors: `x.shape[0] === y.shape[0]`. */
-function ofSizes(left: AnyNode, right: AnyNode, operator: string, { paths }: TestReader): SaidOf | undefined {
+function ofSizes(left: AnyNode, right: AnyNode, operator: string, reader: TestReader): SaidOf | undefined {
+  const { paths } = reader;
   const [a, b] = [left, right].map((side) => sizeText(side, paths));
   const [list, other] = [left, right].map((side) => listOfLength(side, paths));
   if (operator === '===') {
@@ -139,7 +140,7 @@ function ofSizes(left: AnyNode, right: AnyNode, operator: string, { paths }: Tes
     if (list !== undefined && b !== undefined) return [[list, { sized: b }]];
     return other !== undefined && a !== undefined ? [[other, { sized: a }]] : undefined;
   }
-  if (operator.startsWith('>')) return ofSizes(right, left, FLIPPED[operator]!, { paths } as TestReader);
+  if (operator.startsWith('>')) return ofSizes(right, left, FLIPPED[operator]!, reader);
   if (a === undefined || other === undefined || !/^<=?$/.test(operator)) return undefined;
   const isOpen = operator === '<';
   if (list !== undefined) return [[other, { sized: `${a} + more${isOpen ? '' : ' - 1'}` }]];
