@@ -39,6 +39,17 @@ for (const [name, work] of Object.entries(endless)) {
   });
 }
 
+test('a limit within another one runs its own work, and the outer one goes on', () => {
+  const done: string[] = [];
+  const outer = new TimeLimit(600_000).run(() => {
+    assert.not(new TimeLimit(SHORT).run(endless['a loop']!));
+    assert.ok(new TimeLimit(600_000).run(() => void done.push('inner')));
+    done.push('outer');
+  });
+  assert.ok(outer);
+  assert.equal(done, ['inner', 'outer']);
+});
+
 test('can be used again after it stopped something', () => {
   const timeLimit = new TimeLimit(SHORT);
   assert.not(timeLimit.run(endless['a loop']!));

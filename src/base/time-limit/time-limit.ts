@@ -4,6 +4,12 @@ import { stopReadingStack } from '../stack-frames.ts';
 
 const vm = nodeModule('node:vm');
 
+/** Where all limits call their work. A context takes 1 ms to make, and trials make thousands of limits. */
+const place: { work: () => void } = { work: () => undefined };
+vm?.createContext(place);
+/** Named like a module of Node: in a stack it is not code of a subject. */
+const script = vm && new vm.Script('work()', { filename: 'node:time-limit' });
+
 /**
  * Stops code that runs longer than a timeout. One run costs about 0.1 ms, because a second thread watches it; so it is
  * put around sequences of calls, not around each call. It stops JavaScript and regular expressions. It cannot stop a
@@ -12,14 +18,10 @@ const vm = nodeModule('node:vm');
  */
 export class TimeLimit {
   readonly #timeout: number;
-  readonly #scope: { work: () => void } = { work: () => undefined };
-  /** Named like a module of Node: in a stack it is not code of a subject. */
-  readonly #script = vm && new vm.Script('work()', { filename: 'node:time-limit' });
 
   /** @param timeout milliseconds, 1 or more. */
   constructor(timeout: number) {
     this.#timeout = timeout;
-    vm?.createContext(this.#scope);
   }
 
   /**
@@ -32,7 +34,7 @@ export class TimeLimit {
     // What `work` throws is kept apart, since the error of the timeout is like any other that code can throw.
     let failure: { readonly error: unknown } | undefined;
     let hasEnded = false;
-    this.#scope.work = () => {
+    place.work = () => {
       try {
         work();
       } catch (error) {
@@ -41,8 +43,8 @@ export class TimeLimit {
       hasEnded = true;
     };
     try {
-      if (this.#script === undefined) this.#scope.work();
-      else this.#script.runInContext(this.#scope, { timeout: Math.ceil(timeFactor * this.#timeout) });
+      if (script === undefined) place.work();
+      else script.runInContext(place, { timeout: Math.ceil(timeFactor * this.#timeout) });
     } catch {
       // The time is over, unless `work` ended at the last moment.
     }

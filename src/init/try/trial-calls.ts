@@ -18,6 +18,9 @@ const getActiveResourcesInfo = process.getActiveResourcesInfo.bind(process);
 const rss = (): number => process.memoryUsage.rss();
 const hasTimers = (): boolean => getActiveResourcesInfo().includes('Timeout');
 
+/** Milliseconds for which the size of the process is not read again: a call that is stopped runs longer. */
+const RECENT = 50;
+
 /** Share of the memory of the process that a call takes, at least, to blame if the process then takes too much. */
 const LARGE = 0.25;
 const MEGABYTE = 2 ** 20;
@@ -40,8 +43,10 @@ export class TrialCalls {
   /** Operations that are not called, or not again. */
   readonly #refused: Set<string>;
   readonly #strays = new Map<string, string>();
-  /** The bytes that the process took when the newest object was made. */
+  /** The bytes that the process took when an object was made lately. */
   #before = 0;
+  /** When they were read. Reading them takes as long as many calls. */
+  #readAt = -Infinity;
   /** The call that has not returned. */
   #running: string | undefined;
 
@@ -67,7 +72,10 @@ export class TrialCalls {
       this.#called.add(name);
       this.#context.send({ kind: 'called', name } satisfies CalledMessage);
     }
-    if (name === 'create') this.#before = rss();
+    if (name === 'create' && performance.now() - this.#readAt > RECENT) {
+      this.#before = rss();
+      this.#readAt = performance.now();
+    }
     this.#log?.write(name, args);
     this.#running = name;
     pulse.beat(ENDLESS);
