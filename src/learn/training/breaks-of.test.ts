@@ -153,6 +153,32 @@ test('the same seed breaks the same objects', async () => {
   assert.equal(again.training.breaks, sealed.training.breaks);
 });
 
+test('a list of options that is the same in all objects makes no model weak', async () => {
+  /** A stack that counts its items, with options that are given once. */
+  class WithOptions {
+    readonly options = { names: ['a', 'b'], id: 'id', store: [] };
+    readonly items: number[] = [];
+    size = 0;
+    push(item: number): void {
+      this.items.push(item);
+      this.size++;
+    }
+  }
+  const structure = defineStructure({
+    name: 'w',
+    create: () => new WithOptions(),
+    builders: { push: [int(0, 2)] },
+  });
+  const { model } = await learn(structure, { scope: 3, seed: 1, trials: 1, jobs: 1 });
+  const { breaks = [] } = model.training;
+  assert.equal(
+    breaks.filter(({ role, broken, rejected }) => role.endsWith('.names[]') && 2 * rejected < broken),
+    [],
+  );
+  assert.ok(breaks.some(({ field }) => field === 'items.length'));
+  assert.is(weaknessOf(model), undefined);
+});
+
 test('a model keeps the counts, and one with impossible counts is refused', () => {
   const json = (): ReturnType<typeof modelToJson> => JSON.parse(JSON.stringify(modelToJson(sealed))) as never;
   assert.equal(checkedModel(json(), 'the file').training.breaks, sealed.training.breaks);

@@ -13,6 +13,7 @@ import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
 import { ABSENT, type Value, valueKey } from '../../objects/heap/value.ts';
 import type { Schema, FieldSchema } from '../../objects/heap/schema.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { createRandom, type Random } from '../../base/random.ts';
 import { dataKeys } from './data-keys.ts';
 import { fieldNamer, type NamedField } from './field-namer.ts';
@@ -31,6 +32,8 @@ interface Origin {
 /** A field, and what became of changes of its values. */
 interface FieldCount {
   readonly field: NamedField;
+  /** What the field holds in the objects, at all places of one object together. */
+  readonly contents: Set<string>;
   stillValid: number;
   broken: number;
   rejected: number;
@@ -38,7 +41,9 @@ interface FieldCount {
 
 /**
  * Counts by field how many of the objects with one wrong value there a model rejects. An object that builders make is not
- * broken: a field whose changes all lead to such objects, such as the payload of a list, is left out, as are empty places.
+ * broken: a field whose changes all lead to such objects, such as the payload of a list, is left out, as are empty places, and
+ * containers that are the same in all objects, such as a list of options, unless half of
+ * these changes are rejected.
  */
 export function breaksOf(model: WindowsModel, dataset: TrainingObjects): FieldBreaks[] {
   const { plan } = model.encoding;
@@ -53,8 +58,15 @@ export function breaksOf(model: WindowsModel, dataset: TrainingObjects): FieldBr
   for (let round = 0; round < maxRounds && round * objects.length < maxObjects; round++) {
     for (const graph of objects) {
       for (const [name, { field, own }] of slotsByField(slots.of(graph), namerOf(graph))) {
-        const count = counts.get(name) ?? { field, stillValid: 0, broken: 0, rejected: 0 };
+        const count = counts.get(name) ?? {
+          field,
+          contents: new Set(),
+          stillValid: 0,
+          broken: 0,
+          rejected: 0,
+        };
         counts.set(name, count);
+        if (count.contents.size < 2) count.contents.add(own.map((place) => contentOf(place, graph)).join());
         const used = own.filter(isUsed);
         if (count.broken === maxBroken || used.length === 0) continue;
         const changed = changes.change(graph, random.pick(used), random);
@@ -72,8 +84,17 @@ export function breaksOf(model: WindowsModel, dataset: TrainingObjects): FieldBr
   }
   return [...counts.values()]
     .filter((count) => count.broken > 0 && (count.stillValid === 0 || isSure(count)))
+    .filter((count) => !isFixed(count) || 2 * count.rejected >= count.broken)
     .map(({ field, broken, rejected }) => ({ ...field, broken, rejected }));
 }
+
+/** Returns the value at a place, or the number of items of a container. */
+const contentOf = (place: Breakable, { objects }: ObjectGraph): string =>
+  valueKey(place.slot === undefined ? itemAt(objects, place.label).items.length : place.value);
+
+/** True for places of a container that is the same in all objects. */
+const isFixed = ({ field: { role }, contents }: FieldCount): boolean =>
+  role.endsWith('[]') && contents.size < 2;
 
 type Breakable = BreakableSlot | BreakableLength;
 
