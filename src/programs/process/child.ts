@@ -11,6 +11,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { siblingScript } from './sibling-script.ts';
+import { Silence } from './silence.ts';
 import { writerAtOnce } from './writer-at-once.ts';
 
 // This code runs before the subject is loaded, since the subject may change anything in this process.
@@ -155,17 +156,19 @@ const INTERVAL = 100;
 
 /**
  * Calls `report` shortly before the watchdog finds that loading takes too long. That happens only if this thread is idle:
- * the module awaits a promise, and timers or streams keep the process alive. A module that loops is left to the watchdog.
+ * the module awaits a promise, and timers or streams keep the process alive. A module that loops is left to the watchdog, and
+ * the thread that compiles modules may take its time on a busy machine.
  */
 function watchLoading(pulse: Pulse, isLoading: () => boolean, report: () => void): void {
-  const now = performance.now.bind(performance);
   const clear = clearInterval;
-  let beats = pulse.beats;
-  let since = now();
+  const cpuUsage = process.cpuUsage.bind(process);
+  const silence = new Silence(INTERVAL);
+  let { beats } = pulse;
   const timer = setInterval(() => {
     if (!isLoading()) return clear(timer);
-    if (pulse.beats !== beats) since = now();
+    const { user, system } = cpuUsage();
+    const length = silence.look(pulse.beats !== beats, (user + system) / 1000);
     beats = pulse.beats;
-    if (now() - since > pulse.limit - MARGIN) report();
+    if (length > pulse.limit - MARGIN) report();
   }, INTERVAL).unref();
 }
