@@ -6,7 +6,7 @@ import { constructorOf } from '../program/annotated.ts';
 import { loadProgram, type Subject, readProgram } from '../program/load-program.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import { isTensor, leavesOf } from '../../tensor-flow/leaves.ts';
-import { notFinite } from '../../tensor-flow/not-finite.ts';
+import { notFinite } from '../../tensor-flow/result-checks.ts';
 import { Waiter } from '../../../programs/process/waiter.ts';
 import { buildCall, generatedCalls, isAwaited, makeCall } from '../run/make-call.ts';
 import { keepStacks, refuserOf } from './refuser-of.ts';

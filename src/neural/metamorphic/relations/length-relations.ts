@@ -1,8 +1,7 @@
 import { different, equal } from '../relation/expectation.ts';
-import { isAllFinite, isRefused, type Outcome } from '../relation/outcome.ts';
+import { isAllFinite, isRefused, type Outcome, keyOf } from '../relation/outcome.ts';
 import type { FollowUp } from '../relation/relation.ts';
 import type { ForecasterInput } from '../subject/subject.ts';
-import { keyOf } from '../subject/key-of.ts';
 import { horizonOf, sequencePoints, trainingPoints, type Traits } from '../subject/traits.ts';
 import { needsRecent, needsSteps, newestOf } from './forecaster-relations.ts';
 import { ofLength, otherValue, rangeOf } from './series.ts';

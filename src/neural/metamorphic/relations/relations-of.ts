@@ -1,7 +1,6 @@
 import { equal } from '../relation/expectation.ts';
 import type { Expected, Family, FollowUp, Inputs, Relation } from '../relation/relation.ts';
-import type { Outcome } from '../relation/outcome.ts';
-import { keyOf } from '../subject/key-of.ts';
+import { type Outcome, keyOf } from '../relation/outcome.ts';
 
 /** A changed input of a table. */
 export type Changed<Input> = Omit<FollowUp<Input>, 'expect'> & Partial<FollowUp<Input>>;
