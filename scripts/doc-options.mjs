@@ -30,7 +30,9 @@ async function generated() {
     parts[index] = withOptions(parts[index], text, name);
   };
   for (const { name, rows } of commands) replace(name, textOfCommand(name, rows, users));
-  const shared = [...users].filter(([, names]) => names.length >= SEVERAL).toSorted();
+  const shared = [...users]
+    .filter(([, names]) => names.length >= SEVERAL)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
   replace(
     SHARED,
     tableOf(
