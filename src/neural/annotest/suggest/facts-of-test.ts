@@ -12,13 +12,8 @@ export interface TestReader {
   readonly constant: (name: string) => Constant | undefined;
 }
 
-const KINDS: Readonly<Record<string, Kind>> = {
-  number: 'number',
-  string: 'string',
-  boolean: 'boolean',
-  function: 'function',
-  object: 'object',
-};
+/** The kinds that `typeof` tells. */
+const KINDS: readonly Kind[] = ['number', 'string', 'boolean', 'function', 'object'];
 const FLIPPED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 const NEGATED: Readonly<Record<string, string>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
 
@@ -97,7 +92,7 @@ function ofEquality(
   if (path === undefined) return undefined;
   if (isTypeof) {
     if (value === 'undefined') return isEqual ? undefined : [[path, { isGiven: true }]];
-    const kind = KINDS[String(value)];
+    const kind = KINDS.find((one) => one === value);
     return isEqual && kind !== undefined ? [[path, { is: [kind] }]] : undefined;
   }
   if (value === undefined) return isNothing(right) && !isEqual ? [[path, { isGiven: true }]] : undefined;
