@@ -15,6 +15,6 @@ export function withTable(page: string, table: string): string {
   throw new LearnInvError('BAD_FILE', 'the page has no place for the table', {
     expected: `${MARKS[0]} and ${MARKS[1]}`,
     got: 'a page without them',
-    hint: 'name docs/security.md',
+    hint: 'name reports/accuracy/attacks.md',
   });
 }

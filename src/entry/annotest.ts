@@ -39,6 +39,6 @@ export { checkCall, type CallChecks } from '../neural/annotest/report/check-call
 export type { ArgumentDomain, Range, SizeName, Sizes } from '../neural/annotest/domains/argument-domain.ts';
 export type { Made, World } from '../neural/annotest/domains/argument-domain.ts';
 export type { TestRunner } from '../base/report-parts/test-runners.ts';
-export type { CampaignEvent } from '../neural/campaign/campaign-event.ts';
+export type { CampaignEvent } from '../neural/campaign/campaign-options.ts';
 export type { ProgressMessage } from '../base/progress-message.ts';
 export type * from './public-types.ts';

@@ -12,10 +12,10 @@ export { compareModel, type CompareReport } from '../neural/lemon/compare/compar
 export type { CompareOptions } from '../neural/lemon/compare/compare-options.ts';
 export type { Parting } from '../neural/lemon/compare/find-parting.ts';
 export { readLayersModel } from '../neural/lemon/model/read-layers-model.ts';
-export { layersModelJson } from '../neural/lemon/model/layers-model-json.ts';
+export { layersModelJson } from '../neural/lemon/model/model-file.ts';
 export { RULES } from '../neural/lemon/mutation/rules.ts';
 export type { Rule } from '../neural/lemon/mutation/rule.ts';
 export { createRandom, type Random } from '../base/random.ts';
-export type { CampaignEvent } from '../neural/campaign/campaign-event.ts';
+export type { CampaignEvent } from '../neural/campaign/campaign-options.ts';
 export type { ProgressMessage } from '../base/progress-message.ts';
 export type * from './public-types.ts';

@@ -47,6 +47,6 @@ export type {
 export type { Traits } from '../neural/metamorphic/subject/traits.ts';
 export type { Random } from '../base/random.ts';
 export type { TestRunner } from '../base/report-parts/test-runners.ts';
-export type { CampaignEvent } from '../neural/campaign/campaign-event.ts';
+export type { CampaignEvent } from '../neural/campaign/campaign-options.ts';
 export type { ProgressMessage } from '../base/progress-message.ts';
 export type * from './public-types.ts';

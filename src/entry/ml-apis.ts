@@ -34,6 +34,6 @@ export {
   type Sound,
 } from '../neural/keeper/inputs/input.ts';
 export type { Random } from '../base/random.ts';
-export type { CampaignEvent } from '../neural/campaign/campaign-event.ts';
+export type { CampaignEvent } from '../neural/campaign/campaign-options.ts';
 export type { ProgressMessage } from '../base/progress-message.ts';
 export type * from './public-types.ts';

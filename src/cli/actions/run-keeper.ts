@@ -5,7 +5,7 @@ import { EditableFile } from '../../base/files/editable-file.ts';
 import { checkFileWritable, checkWritable } from '../../base/files/write-whole.ts';
 import { keepInputs } from '../../neural/keeper/report/keep-inputs.ts';
 import { keeper, listCallsOf, type KeeperReport } from '../../neural/keeper/run/keeper.ts';
-import { applySuggestions } from '../../neural/keeper/suggest/apply-suggestions.ts';
+import { applySuggestions, diffOf } from '../../neural/keeper/suggest/apply-suggestions.ts';
 import { runCampaign, type CampaignFormat } from '../campaign/run-campaign.ts';
 import { noteWritten, print, printNote } from '../print.ts';
 import type { Flags } from '../commands/options.ts';
@@ -15,7 +15,6 @@ import type {
   FailureKind,
   KeeperFunctionReport,
 } from '../../neural/keeper/judge/function-report.ts';
-import { diffOf } from '../../neural/keeper/suggest/diff-of.ts';
 import {
   cutText,
   campaignEnd,

@@ -11,7 +11,7 @@ import type { RootCause } from '../../neural/lemon/findings/root-causes.ts';
 import type { InconsistencyCounts } from '../../neural/lemon/run/inconsistencies.ts';
 import { cutText, campaignEnd, type CampaignView, type FindingView } from '../campaign/view.ts';
 import { plural, table } from '../tables.ts';
-import { layersModelJson } from '../../neural/lemon/model/layers-model-json.ts';
+import { layersModelJson } from '../../neural/lemon/model/model-file.ts';
 import { html } from '../../base/escape/html-template.ts';
 import { fingerprint } from '../../base/report-parts/fingerprint.ts';
 import { modelPicture } from '../lemon/model-picture.ts';

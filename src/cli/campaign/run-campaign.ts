@@ -1,5 +1,5 @@
 import { EXIT } from '../../base/exit-codes.ts';
-import type { CampaignEvent } from '../../neural/campaign/campaign-event.ts';
+import type { CampaignEvent } from '../../neural/campaign/campaign-options.ts';
 import { printCommands, printError, printNote, printText } from '../print.ts';
 import { withProgress } from '../progress.ts';
 import { withInterrupts, type Interrupts } from '../interrupts.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { tellingConfig } from '../../neural/lemon/findings/simplest.ts';
+import { tellingConfig } from '../../neural/lemon/findings/config-class.ts';
 import type { Bug } from '../../neural/lemon/findings/bug.ts';
 import { rootCauses } from '../../neural/lemon/findings/root-causes.ts';
 import { layersOf } from '../../neural/lemon/model/layer-graph.ts';

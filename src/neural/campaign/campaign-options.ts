@@ -1,7 +1,7 @@
 import { integerOption, jobsOption, secondsOption, seedOption } from '../../base/options/declared-option.ts';
 import { functionRule, signalRule } from '../../base/options/option-rules.ts';
 import type { OptionsOf } from '../../base/options/options-of.ts';
-import type { CampaignEvent } from './campaign-event.ts';
+import type { ProgressMessage } from '../../base/progress-message.ts';
 
 /** The options that all campaigns have. */
 export const CAMPAIGN_OPTIONS = {
@@ -33,3 +33,17 @@ export const memoryOption = (from = 128) =>
 /** The options that all campaigns have, and how to follow and end them. */
 export interface CampaignOptions<Finding>
   extends OptionsOf<typeof CAMPAIGN_OPTIONS>, CampaignWatch<Finding> {}
+
+/** What happens in a campaign while it runs. */
+export type CampaignEvent<Finding> =
+  | ProgressMessage
+  | {
+      /** Something that takes long begins. */
+      readonly kind: 'note';
+      readonly text: string;
+    }
+  | {
+      /** A finding in its final form: shrunk, with its test. */
+      readonly kind: 'finding';
+      readonly finding: Finding;
+    };

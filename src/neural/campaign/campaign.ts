@@ -1,5 +1,4 @@
-import type { CampaignEvent } from './campaign-event.ts';
-import type { CampaignWatch } from './campaign-options.ts';
+import type { CampaignWatch, CampaignEvent } from './campaign-options.ts';
 
 /** How long a campaign took, and why it ended early. */
 export interface CampaignEnd {

@@ -81,6 +81,20 @@ export function dottedName(node: AnyNode): string | undefined {
   return left === undefined ? undefined : `${left}.${nameOfNode(node['right'])}`;
 }
 
+/** Returns the statements of a file. */
+export const statementsOf = (file: AnyNode): readonly AnyNode[] =>
+  (file['program'] as { readonly body: readonly AnyNode[] }).body;
+
+/** Returns the last name of what a node calls: `dense` for `tf.layers.dense(…)`; empty for a node that calls nothing. */
+export function calledName(node: AnyNode): string {
+  const callee = (node['callee'] ?? {}) as AnyNode;
+  return nameOfNode(callee['property'] ?? callee);
+}
+
+/** Returns the line that a node begins in, from 1. */
+export const lineOf = (node: AnyNode): number =>
+  (node['loc'] as { start: { line: number } } | undefined)?.start.line ?? 0;
+
 /** Returns the members of a class. */
 export const membersOf = (node: AnyNode): readonly AnyNode[] =>
   (node['body'] as { readonly body?: readonly AnyNode[] } | undefined)?.body ?? [];

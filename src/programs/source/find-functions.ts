@@ -1,4 +1,4 @@
-import { constructorOf, membersOf, nameOfNode, type AnyNode } from './ast.ts';
+import { constructorOf, membersOf, nameOfNode, type AnyNode, lineOf, statementsOf } from './ast.ts';
 import { itemAt } from '../../base/item-at.ts';
 
 /** What a function is called on. */
@@ -38,7 +38,7 @@ const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFu
 
 /** Returns the functions and classes at the top level of a file, and the members of the classes. */
 export function findFunctions(file: AnyNode): FoundFunction[] {
-  const statements = (file['program'] as AnyNode)['body'] as AnyNode[];
+  const statements = statementsOf(file);
   return statements.flatMap((statement) => inStatement(statement));
 }
 
@@ -165,8 +165,6 @@ const tagsBefore = (anchors: readonly AnyNode[]): Tag[] => docCommentsOf(anchors
 
 const tagsOfComment = ({ type, value, loc }: Comment): Tag[] =>
   type === 'CommentBlock' && value.startsWith('*') ? tagsOf(value, loc.start) : [];
-
-const lineOf = (node: AnyNode): number => (node['loc'] as { start: { line: number } }).start.line;
 
 /** A tag of a doc comment, with its place in the file. */
 export interface Tag {

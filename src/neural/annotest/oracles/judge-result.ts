@@ -2,9 +2,7 @@ import { showThrown } from '../../../base/show-thrown.ts';
 import type { ArgumentDomain, Sizes } from '../domains/argument-domain.ts';
 import type { Check } from '../program/annotated.ts';
 import type { FailureKind, Fault } from '../run/failure.ts';
-import { leakedTensors } from '../../tensor-flow/leaked-tensors.ts';
-import { compareResults, snapshot } from '../../tensor-flow/compare-results.ts';
-import { notFinite } from '../../tensor-flow/not-finite.ts';
+import { compareResults, snapshot, notFinite, leakedTensors } from '../../tensor-flow/result-checks.ts';
 import { isTensor, leavesOf, type TensorLike } from '../../tensor-flow/leaves.ts';
 
 export interface Expected {

@@ -1,6 +1,6 @@
 import { boundNames } from '../../../programs/record/free-names.ts';
 import { basename } from 'node:path';
-import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
+import { nameOfNode, type AnyNode, statementsOf } from '../../../programs/source/ast.ts';
 import { parameterOf } from '../../../programs/source/parameter.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import { froms } from '../domains/choices.ts';
@@ -158,7 +158,7 @@ const moduleOf = (path: string): Annotated => ({
 
 export function declaredNames(file: AnyNode): ReadonlySet<string> {
   const declared = new Set<string>();
-  for (const statement of (file['program'] as AnyNode)['body'] as AnyNode[]) {
+  for (const statement of statementsOf(file)) {
     const inner = (statement['declaration'] ?? statement) as AnyNode;
     const variables = (inner['declarations'] ?? []) as AnyNode[];
     const imported = statement.type === 'ImportDeclaration' ? (statement['specifiers'] as AnyNode[]) : [];
@@ -177,7 +177,7 @@ interface ImportedGenerator {
 
 /** Returns the generator that a file imports under a name from a file beside it; undefined if there is none. */
 function importedGenerator(file: AnyNode, path: string, name: string): ImportedGenerator | undefined {
-  for (const statement of (file['program'] as AnyNode)['body'] as AnyNode[]) {
+  for (const statement of statementsOf(file)) {
     if (statement.type !== 'ImportDeclaration') continue;
     const specifier = (statement['specifiers'] as AnyNode[]).find(({ local }) => nameOfNode(local) === name);
     const own = specifier && localPath(path, nameOfNode(statement['source']));

@@ -49,6 +49,9 @@ export interface Fact {
   readonly isOfType?: boolean;
 }
 
+/** A fact without where it is said. */
+export type Said = Omit<Fact, 'reason'>;
+
 /** Facts by path: the name of a parameter, `options.rate` for a field of one, `rows[]` for its items. */
 export type Facts = ReadonlyMap<string, readonly Fact[]>;
 

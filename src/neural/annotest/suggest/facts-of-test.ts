@@ -1,10 +1,8 @@
 import { jsString } from '../../../base/escape/javascript.ts';
-import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
+import { calledName, nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
 import { constantValue, type Constant } from '../../../programs/source/constant-value.ts';
-import type { Fact, Kind } from './fact.ts';
+import type { Fact, Kind, Said } from './fact.ts';
 import type { Paths } from './paths.ts';
-
-export type Said = Omit<Fact, 'reason'>;
 
 export type SaidOf = readonly (readonly [path: string, said: Said])[];
 
@@ -14,13 +12,8 @@ export interface TestReader {
   readonly constant: (name: string) => Constant | undefined;
 }
 
-const KINDS: Readonly<Record<string, Kind>> = {
-  number: 'number',
-  string: 'string',
-  boolean: 'boolean',
-  function: 'function',
-  object: 'object',
-};
+/** The kinds that `typeof` tells. */
+const KINDS: readonly Kind[] = ['number', 'string', 'boolean', 'function', 'object'];
 const FLIPPED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 const NEGATED: Readonly<Record<string, string>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
 
@@ -41,7 +34,7 @@ export function factsOfTest(test: AnyNode, isTrue: boolean, reader: TestReader):
     case 'BinaryExpression':
       return ofComparison(test, isTrue, reader);
     case 'CallExpression':
-      return isTrue ? ofCall(test, reader) : ofFalseCall(test, reader);
+      return ofCall(test, isTrue, reader);
     default: {
       const path = isTrue ? paths.of(test) : undefined;
       return path === undefined ? undefined : [[path, { isGiven: true, isTruthy: true }]];
@@ -99,7 +92,7 @@ function ofEquality(
   if (path === undefined) return undefined;
   if (isTypeof) {
     if (value === 'undefined') return isEqual ? undefined : [[path, { isGiven: true }]];
-    const kind = KINDS[String(value)];
+    const kind = KINDS.find((one) => one === value);
     return isEqual && kind !== undefined ? [[path, { is: [kind] }]] : undefined;
   }
   if (value === undefined) return isNothing(right) && !isEqual ? [[path, { isGiven: true }]] : undefined;
@@ -183,40 +176,27 @@ function ofInstance(left: AnyNode, right: AnyNode, { paths }: TestReader): SaidO
   return path === undefined || kind === undefined ? undefined : [[path, { is: [kind] }]];
 }
 
+/** What calls say of their argument if they return true, and `!isNaN`. */
+const CALLS: ReadonlyMap<string, Said> = new Map<string, Said>([
+  ['isArray', { is: ['list'] }],
+  ['isInteger', { is: ['number'], integer: 'surely' }],
+  ['isSafeInteger', { is: ['number'], integer: 'surely' }],
+  ['isFinite', { is: ['number'] }],
+  ['!isNaN', { is: ['number'] }],
+]);
+
 /** `Array.isArray(x)`, `Number.isInteger(x)`, `['same', 'valid'].includes(x)`. */
-function ofCall(test: AnyNode, { paths, constant }: TestReader): SaidOf | undefined {
+function ofCall(test: AnyNode, isTrue: boolean, { paths, constant }: TestReader): SaidOf | undefined {
   const [first] = test['arguments'] as AnyNode[];
   const path = first && paths.of(first);
   if (path === undefined) return undefined;
-  const callee = test['callee'] as AnyNode;
-  const owner = (callee['object'] ?? {}) as AnyNode;
-  switch (nameOfNode(callee['property'] ?? callee)) {
-    case 'isArray':
-      return [[path, { is: ['list'] }]];
-    case 'isInteger':
-    case 'isSafeInteger':
-      return [[path, { is: ['number'], integer: 'surely' }]];
-    case 'isFinite':
-      return [[path, { is: ['number'] }]];
-    case 'includes': {
-      if (owner.type !== 'ArrayExpression') return undefined;
-      const values = (owner['elements'] as AnyNode[]).map((one) => constantValue(one, constant));
-      return values.some((value) => value === undefined)
-        ? undefined
-        : [[path, { values: values.map((value) => codeOf(value!)) }]];
-    }
-    default:
-      return undefined;
-  }
-}
-
-/** `!isNaN(x)`. */
-function ofFalseCall(test: AnyNode, { paths }: TestReader): SaidOf | undefined {
-  const callee = test['callee'] as AnyNode;
-  const [first] = test['arguments'] as AnyNode[];
-  const path = first && paths.of(first);
-  const isNaN = nameOfNode(callee['property'] ?? callee) === 'isNaN';
-  return isNaN && path !== undefined ? [[path, { is: ['number'] }]] : undefined;
+  const name = calledName(test);
+  const said = CALLS.get(isTrue ? name : `!${name}`);
+  if (said !== undefined) return [[path, said]];
+  const owner = ((test['callee'] as AnyNode)['object'] ?? {}) as AnyNode;
+  if (!isTrue || name !== 'includes' || owner.type !== 'ArrayExpression') return undefined;
+  const values = (owner['elements'] as AnyNode[]).map((one) => constantValue(one, constant));
+  return values.includes(undefined) ? undefined : [[path, { values: values.map((value) => codeOf(value!)) }]];
 }
 
 /** Returns a property of a list or tensor, and its owner: `x.length`, `x.shape.length`. */
@@ -253,7 +233,7 @@ export function ofItems({ elements }: AnyNode): Said {
 }
 
 /** Returns what an example of a value says of others. */
-export function ofExample(value: Constant): Omit<Fact, 'reason'> {
+export function ofExample(value: Constant): Said {
   if (typeof value === 'boolean') return { seems: 'boolean' };
   if (typeof value === 'string') return { mentions: [codeOf(value)] };
   if (value < 0 && Number.isInteger(value)) return { also: [codeOf(value)], integer: 'likely', like: [1, 6] };

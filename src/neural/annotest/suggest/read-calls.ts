@@ -9,11 +9,12 @@ import {
   parseExpression,
   parseFile,
   type AnyNode,
+  calledName,
+  lineOf,
 } from '../../../programs/source/ast.ts';
 import { constantValue } from '../../../programs/source/constant-value.ts';
-import { FactList, type Fact } from './fact.ts';
+import { FactList, type Said } from './fact.ts';
 import { ofExample, ofItems } from './facts-of-test.ts';
-import { lineOf } from './read-guards.ts';
 import type { FactsOfCalls } from './suggest.ts';
 
 /** Files that are searched for calls, and bytes of each, at most. */
@@ -81,9 +82,8 @@ function callsIn(path: string, stem: string, isOwn: boolean, shown: string): Fou
     if (source.length > MAX_BYTES || !(isOwn || source.includes(`/${stem}`))) return [];
     return [...nodesOf(parseFile(source, path) as unknown as AnyNode)].flatMap((node) => {
       if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return [];
-      const callee = node['callee'] as AnyNode;
       return {
-        called: nameOfNode(callee['property'] ?? callee),
+        called: calledName(node),
         isNew: node.type === 'NewExpression',
         args: node['arguments'] as AnyNode[],
         place: `${shown}:${lineOf(node)}`,
@@ -96,7 +96,7 @@ function callsIn(path: string, stem: string, isOwn: boolean, shown: string): Fou
 
 function addArgument(list: FactList, path: string, node: AnyNode, place: string): void {
   const value = constantValue(node);
-  const add = (fact: Omit<Fact, 'reason'>): void => list.add(path, { ...fact, reason: `called in ${place}` });
+  const add = (said: Said): void => list.add(path, { ...said, reason: `called in ${place}` });
   if (value !== undefined) return add(ofExample(value));
   if (node.type === 'ArrayExpression') return add(ofItems(node));
   if (node.type === 'ArrowFunctionExpression') return add({ seems: 'function' });

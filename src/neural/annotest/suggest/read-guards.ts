@@ -1,5 +1,5 @@
 import { singleLine } from '../../../base/escape/terminal.ts';
-import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
+import { calledName, lineOf, nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
 import { FactList, rootOfPath, type Facts } from './fact.ts';
 import { factsOfTest, type SaidOf, type TestReader } from './facts-of-test.ts';
 
@@ -33,7 +33,7 @@ interface ConditionText {
 
 /** Returns the preconditions of a function: the negations of the conditions under which it throws. */
 export function readGuards(body: AnyNode, reader: GuardReader): SuggestedClause[] {
-  return [...guardsOf(body)].flatMap(({ conditions, line }) =>
+  return [...inStatement(body, [])].flatMap(({ conditions, line }) =>
     alternativesOf(conditions).flatMap((tests) => clauseOf(tests, line, reader) ?? []),
   );
 }
@@ -185,10 +185,6 @@ interface Guard {
 const ASSERTIONS = new Set(['assert', 'invariant', 'ok', 'expectTrue']);
 
 /** Yields the throws that code reaches without loops: `if (rate < 0) throw …`, `assert(rate >= 0)`, a default of a switch. */
-function* guardsOf(body: AnyNode): Generator<Guard> {
-  yield* inStatement(body, []);
-}
-
 function* inStatement(node: AnyNode, conditions: readonly Condition[]): Generator<Guard> {
   switch (node.type) {
     case 'BlockStatement':
@@ -206,9 +202,8 @@ function* inStatement(node: AnyNode, conditions: readonly Condition[]): Generato
       return yield* inSwitch(node, conditions);
     case 'ExpressionStatement': {
       const call = node['expression'] as AnyNode;
-      const callee = (call['callee'] ?? {}) as AnyNode;
       const [test] = (call['arguments'] ?? []) as AnyNode[];
-      if (test !== undefined && ASSERTIONS.has(nameOfNode(callee['property'] ?? callee)))
+      if (test !== undefined && ASSERTIONS.has(calledName(call)))
         yield guard(node, [...conditions, { test, isTrue: false }]);
       return;
     }
@@ -256,7 +251,3 @@ const guard = (node: AnyNode, conditions: readonly Condition[]): Guard => ({
   conditions,
   line: lineOf(node),
 });
-
-/** Returns the line that a node begins in, from 1. */
-export const lineOf = (node: AnyNode): number =>
-  (node['loc'] as { start: { line: number } } | undefined)?.start.line ?? 0;

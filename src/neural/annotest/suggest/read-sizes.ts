@@ -1,5 +1,5 @@
-import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
-import type { Fact, FactList } from './fact.ts';
+import { calledName, nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
+import type { FactList, Said } from './fact.ts';
 import type { Paths } from './paths.ts';
 
 /** The name of a size in an expression of sizes: `{rows} * {cols}`, where lists stand for their lengths. */
@@ -64,7 +64,7 @@ class Sizes {
     for (const path of [...this.#numbers, ...this.#lists]) {
       const name = names.get(this.#root(path));
       if (name === undefined) continue;
-      const said: Omit<Fact, 'reason'> = this.#numbers.has(path)
+      const said: Said = this.#numbers.has(path)
         ? { dimension: name, integer: 'surely', like: [1, 6] }
         : { seems: 'list', length: { length: name } };
       list.add(path, { ...said, reason: `size ${name}` });
@@ -129,7 +129,7 @@ class Sizes {
     if (held !== undefined && held !== variable) this.#same(variable, held);
     if (callee === undefined) return;
     const [first, make] = init['arguments'] as AnyNode[];
-    const name = nameOfNode(callee['property'] ?? callee);
+    const name = calledName(init);
     const owner = (callee['object'] ?? {}) as AnyNode;
     if (name === 'fill' || (name === 'map' && owner['callee'] !== undefined))
       this.#ofNew(variable, owner, paths);

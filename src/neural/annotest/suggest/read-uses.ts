@@ -1,8 +1,7 @@
-import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
+import { calledName, lineOf, nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
 import { constantValue } from '../../../programs/source/constant-value.ts';
-import { FactList, type Fact, type Facts } from './fact.ts';
-import { codeOf, isNothing, type Said, type TestReader } from './facts-of-test.ts';
-import { lineOf } from './read-guards.ts';
+import { FactList, type Fact, type Facts, type Said } from './fact.ts';
+import { codeOf, isNothing, type TestReader } from './facts-of-test.ts';
 import { ARGUMENTS, besideOther, IMAGE_LAYERS, METHODS, OPTIONS } from './tensorflow-facts.ts';
 
 /** Returns what is known of the parameters of a function of the same file; undefined for other functions. */
@@ -118,28 +117,25 @@ export function readUses(
     }
   };
   /** Takes over what another function says of an argument, or of the fields of one. */
-  const ofArgument = (arg: AnyNode, parameter: string, facts: Facts, reason: string, call: string): void => {
+  const ofArgument = (
+    arg: AnyNode,
+    parameter: string,
+    called: { name: string; facts: Facts; call: string },
+  ): void => {
     const path = paths.of(arg);
-    for (const [other, known] of facts) {
+    for (const [other, known] of called.facts) {
       const isOf = other.startsWith(parameter) && /^(?:[.[]|$)/.test(other.slice(parameter.length));
       if (path === undefined || !isOf) continue;
       for (const fact of known)
         list.add(path + other.slice(parameter.length), {
-          ...carried(fact, facts, call),
-          reason: `passed to ${reason}: ${fact.reason.replace(/^passed to .*?: /, '')}`,
+          ...carried(fact, called.facts, called.call),
+          reason: `passed to ${called.name}: ${fact.reason.replace(/^passed to .*?: /, '')}`,
         });
     }
     if (arg.type !== 'ObjectExpression') return;
-    for (const property of arg['properties'] as AnyNode[]) {
+    for (const property of arg['properties'] as AnyNode[])
       if (property.type === 'ObjectProperty')
-        ofArgument(
-          property['value'] as AnyNode,
-          `${parameter}.${nameOfNode(property['key'])}`,
-          facts,
-          reason,
-          call,
-        );
-    }
+        ofArgument(property['value'] as AnyNode, `${parameter}.${nameOfNode(property['key'])}`, called);
   };
 
   const ofCall = (node: AnyNode): void => {
@@ -160,7 +156,11 @@ export function readUses(
     if (other !== undefined) {
       for (const [at, arg] of args.entries())
         if (other.parameters[at] !== undefined)
-          ofArgument(arg, other.parameters[at], other.facts, name, `${name}:${String(node['start'])}`);
+          ofArgument(arg, other.parameters[at], {
+            name,
+            facts: other.facts,
+            call: `${name}:${String(node['start'])}`,
+          });
     } else if (names.has(rootOf(callee)) || (METHODS.has(name) && callee.type === 'MemberExpression')) {
       ofTensorFlow(name, args, shown);
       const first = Object.hasOwn(ARGUMENTS, name) ? ARGUMENTS[name]![0] : undefined;
@@ -294,12 +294,6 @@ function mention(value: unknown, other: AnyNode | null, say: Say): void {
   const reason = `compared with ${constant === undefined ? '' : codeOf(constant)}, line ${other === null ? 0 : lineOf(other)}`;
   if (typeof constant === 'string') say(value, { mentions: [codeOf(constant)] }, reason);
   if (typeof constant === 'number' && constant < 0) say(value, { also: [codeOf(constant)] }, reason);
-}
-
-/** Returns the last name of what is called: `dense` for `tf.layers.dense(…)`. */
-function calledName(node: AnyNode): string {
-  const callee = (node['callee'] ?? {}) as AnyNode;
-  return nameOfNode(callee['property'] ?? callee);
 }
 
 function rootOf(node: AnyNode): string {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { importSpecifier } from '../../../base/escape/import-specifier.ts';
 import { jsComment, jsKey, jsString } from '../../../base/escape/javascript.ts';
-import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
+import { nameOfNode, nodesOf, type AnyNode, statementsOf } from '../../../programs/source/ast.ts';
 import { parameterOf } from '../../../programs/source/parameter.ts';
 import { isAnnotation } from '../language/read-tags.ts';
 import type { FoundFunction } from '../../../programs/source/find-functions.ts';
@@ -101,7 +101,7 @@ const variableOf = (name: string): string => (name === 'default' ? 'standard' : 
 /** Returns the names under which a module exports its functions, by their names inside. */
 function exportedNames(file: AnyNode): Map<string, string> {
   const names = new Map<string, string>();
-  for (const statement of (file['program'] as AnyNode)['body'] as AnyNode[]) {
+  for (const statement of statementsOf(file)) {
     const declaration = (statement['declaration'] ?? {}) as AnyNode;
     if (statement.type === 'ExportDefaultDeclaration')
       names.set(nameOfNode(declaration['id'] ?? declaration) || 'default', 'default');

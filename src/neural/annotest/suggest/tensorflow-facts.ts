@@ -1,5 +1,5 @@
 import { jsString } from '../../../base/escape/javascript.ts';
-import type { Said } from './facts-of-test.ts';
+import type { Said } from './fact.ts';
 
 const values = (...texts: readonly string[]): Said => ({ values: texts.map(jsString) });
 const positive = (low: number, high: number): Said => ({

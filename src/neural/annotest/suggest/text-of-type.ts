@@ -9,18 +9,8 @@ import { domainFromText } from '../language/parse-annotation.ts';
 /** Named types that are followed, one in another; types may be recursive. */
 const MAX_DEPTH = 8;
 
-/** Data types of typed arrays. */
-const TYPED_ARRAYS: Readonly<Record<string, string>> = {
-  Float32Array: 'float32',
-  Float64Array: 'float64',
-  Int8Array: 'int8',
-  Int16Array: 'int16',
-  Int32Array: 'int32',
-  Uint8Array: 'uint8',
-  Uint8ClampedArray: 'uint8clamped',
-  Uint16Array: 'uint16',
-  Uint32Array: 'uint32',
-};
+/** The typed arrays of numbers; their data types are their names in small letters. */
+const TYPED_ARRAYS = /^(Float(?:32|64)|Int(?:8|16|32)|Uint(?:8|8Clamped|16|32))Array$/;
 
 /** Returns the annotation that says what a type says: `list(float())` for `number[]`; undefined for a class and the like. */
 export function textOfType(type: AnyNode, declarations?: Declarations, depth = 0): string | undefined {
@@ -80,7 +70,8 @@ function referred(
   if (/^(?:Readonly)?Array$/.test(name)) return listOf(first && inner(first));
   if (name === 'Record') return call('dict', [first && inner(first), second && inner(second)]);
   if (name === 'Readonly' || name === 'Partial') return first && inner(first);
-  if (Object.hasOwn(TYPED_ARRAYS, name)) return `array(shape({ maxDims: 1 }), '${TYPED_ARRAYS[name]}')`;
+  const typed = TYPED_ARRAYS.exec(name)?.[1];
+  if (typed !== undefined) return `array(shape({ maxDims: 1 }), '${typed.toLowerCase()}')`;
   const rank = /^Tensor([1-6])D$/.exec(name)?.[1];
   if (rank !== undefined) return `tensor(shape({ minDims: ${rank}, maxDims: ${rank} }))`;
   if (name === 'Scalar') return 'tensor([])';
@@ -117,8 +108,7 @@ function fieldsOf(members: readonly AnyNode[], inner: TextOf): string | undefine
 
 function unionOf(parts: readonly (string | undefined)[]): string | undefined {
   const known = [...new Set(parts.filter((part) => part !== undefined))];
-  if (known.length <= 1) return known[0];
-  return `any(${known.join(', ')})`;
+  return known.length < 2 ? known[0] : `any(${known.join(', ')})`;
 }
 
 function joined(parts: readonly (string | undefined)[]): string | undefined {

@@ -6,7 +6,7 @@ import { constructorOf } from '../program/annotated.ts';
 import { loadProgram, type Subject, readProgram } from '../program/load-program.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import { isTensor, leavesOf } from '../../tensor-flow/leaves.ts';
-import { notFinite } from '../../tensor-flow/not-finite.ts';
+import { notFinite } from '../../tensor-flow/result-checks.ts';
 import { Waiter } from '../../../programs/process/waiter.ts';
 import { buildCall, generatedCalls, isAwaited, makeCall } from '../run/make-call.ts';
 import { keepStacks, refuserOf } from './refuser-of.ts';
@@ -62,7 +62,7 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
     const tried = { ...subject.annotated, parameters: domains };
     const all = subjects.map((one) => one.annotated);
     const calls = fc.sample(generatedCalls(tried, constructorOf(tried, all)), { seed: 1, numRuns: count });
-    let [returned, rejected, refused, numeric, finite] = [0, 0, 0, 0, 0];
+    const counts = { calls: calls.length, returned: 0, rejected: 0, refused: 0, numeric: 0, finite: 0 };
     let isOwn = false;
     const messages: string[] = [];
     for (const generated of calls) {
@@ -72,19 +72,19 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
       try {
         const call = await buildCall(subject, generated, world);
         if (!subject.requires.every((holds) => Boolean(holds.call(call.receiver, ...call.args)))) {
-          rejected++;
+          counts.rejected++;
           continue;
         }
         const made = makeCall(subject, call);
         const result = isAwaited(made) ? await new Waiter(TIMEOUT / 2).settled(made) : made;
-        returned++;
+        counts.returned++;
         if (!hasNumber(result)) continue;
-        numeric++;
-        if (notFinite(result) === undefined) finite++;
+        counts.numeric++;
+        if (notFinite(result) === undefined) counts.finite++;
       } catch (error) {
         const refuser = refuserOf(error, file);
         if (refuser !== undefined) {
-          refused++;
+          counts.refused++;
           isOwn ||= refuser === 'own';
           messages.push(describeThrown(error).message);
         }
@@ -96,18 +96,7 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
     const shapes = messages.map(messageShape);
     const shape = mostFrequent(shapes);
     const message = shape === undefined ? undefined : messages[shapes.indexOf(shape)];
-    return {
-      calls: calls.length,
-      returned,
-      rejected,
-      refused,
-      numeric,
-      finite,
-      message,
-      shapes,
-      shape,
-      isOwn,
-    };
+    return { ...counts, message, shapes, shape, isOwn };
   };
 
   for (const { name, texts: given } of functions) {

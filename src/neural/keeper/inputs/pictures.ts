@@ -2,10 +2,9 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
-import { loadCanvas, type Canvas } from './canvas.ts';
 import { imageInput, type Input } from './input.ts';
 import { WordNet } from './word-net.ts';
-import { MissingMaker } from './load-maker.ts';
+import { MissingMaker, loadCanvas, type Canvas } from './load-maker.ts';
 
 /** Where Debian's package tuxpaint-stamps-default puts labelled pictures. */
 const STAMPS = '/usr/share/tuxpaint/stamps';

@@ -1,5 +1,5 @@
 import type { Random } from '../../../base/random.ts';
-import { loadCanvas } from './canvas.ts';
+import { loadCanvas } from './load-maker.ts';
 import { imageInput, type Input } from './input.ts';
 
 /** Fonts of print, the first of which are on most systems. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { mustGet } from '../../../base/must-get.ts';
-import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
+import { nameOfNode, nodesOf, type AnyNode, statementsOf } from '../../../programs/source/ast.ts';
 import { findFunctions, type FoundFunction } from '../../../programs/source/find-functions.ts';
 import { localPath } from '../../../programs/source/local-path.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';
@@ -50,7 +50,7 @@ export function findCalls(
 ): CallingFunction[] {
   const source = readFileSync(path, 'utf8');
   const file = parseSource(source, path, shown);
-  const body = (file['program'] as { body: AnyNode[] }).body;
+  const body = statementsOf(file);
   const exported = exportedNames(body);
   const declared = findFunctions(file);
   const all = [

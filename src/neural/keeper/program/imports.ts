@@ -1,4 +1,4 @@
-import { nodesOf, nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
+import { nodesOf, nameOfNode, type AnyNode, statementsOf } from '../../../programs/source/ast.ts';
 import { findFunctions } from '../../../programs/source/find-functions.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';
 
@@ -26,8 +26,7 @@ export function importsOf(source: string, path: string, shown: string): Imports 
   const ofTypes = nodes.flatMap((node) =>
     node.type === 'ImportDeclaration' && node['importKind'] === 'type' ? nameOfNode(node['source']) : [],
   );
-  const { body } = file['program'] as { readonly body: readonly AnyNode[] };
-  const declared = new Set(body.flatMap(declaredNames));
+  const declared = new Set(statementsOf(file).flatMap(declaredNames));
   const names = findFunctions(file).flatMap(({ kind, name, className = name }) => {
     const own = kind === 'constructor' ? className : kind === 'function' ? name : '';
     return own !== '' && declared.has(own) ? [own] : [];

@@ -3,7 +3,7 @@ import { html, type Html } from '../../../base/escape/html-template.ts';
 import { fileBytes } from '../inputs/file-bytes.ts';
 import type { Input } from '../inputs/input.ts';
 import type { FailureKind, GoalReport, KeeperFunctionReport, SeenInput } from '../judge/function-report.ts';
-import { diffOf } from '../suggest/diff-of.ts';
+import { diffOf } from '../suggest/apply-suggestions.ts';
 
 /** Inputs of a function that the page shows, and those whose images and sounds are part of the page. */
 const MAX_INPUTS = 200;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isBetter } from './sign-test.ts';
+import { isBetter } from './suggestions-for.ts';
 
 const test = suite('sign test');
 const times = (n: number, value: boolean): boolean[] => Array.from({ length: n }, () => value);

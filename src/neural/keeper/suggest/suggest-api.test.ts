@@ -10,9 +10,8 @@ import { Apis } from '../run/function-runner.ts';
 import { Run } from '../symbolic/run.ts';
 import { number, object, text } from '../symbolic/shape.ts';
 import type { Expression } from '../symbolic/expression.ts';
-import { applySuggestions } from './apply-suggestions.ts';
+import { applySuggestions, diffOf } from './apply-suggestions.ts';
 import type { Change, Labelled, Trial } from './held-out.ts';
-import { diffOf } from './diff-of.ts';
 import { suggestApi } from './suggest-api.ts';
 
 const test = suite('another API');

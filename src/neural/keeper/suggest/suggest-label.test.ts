@@ -6,8 +6,7 @@ import * as assert from 'uvu/assert';
 import { built } from '../../../base/testing/built.ts';
 import type * as MlApis from '../../../entry/ml-apis.ts';
 import type { Suggestion } from '../judge/function-report.ts';
-import { applySuggestions } from './apply-suggestions.ts';
-import { diffOf } from './diff-of.ts';
+import { applySuggestions, diffOf } from './apply-suggestions.ts';
 import { labelEdit } from './suggest-label.ts';
 
 const { keeper } = await built<typeof MlApis>('ml-apis');

@@ -2,17 +2,9 @@ import { itemAt } from '../../../base/item-at.ts';
 import { evaluate, variablesOf, type Assignment, type Expression } from './expression.ts';
 
 /** Operations that leave most texts as they are. */
-const NEARLY_IDENTICAL = new Set([
-  'toLowerCase',
-  'toUpperCase',
-  'trim',
-  'trimStart',
-  'trimEnd',
-  'String',
-  'toString',
-  'replace',
-  'replaceAll',
-]);
+const NEARLY_IDENTICAL = new Set(
+  'toLowerCase toUpperCase trim trimStart trimEnd String toString replace replaceAll'.split(' '),
+);
 
 /**
  * Returns values of variables for which an expression of texts becomes a text, or nearly so: `text.slice(1)` is undone by a

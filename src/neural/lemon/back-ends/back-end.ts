@@ -7,7 +7,6 @@ import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
 import { isInBrowser, type BackEndSpec } from './back-end-spec.ts';
 import type { Release } from './find-release.ts';
 import type { BackEndAnswer, BackEndJob, LoadOptions } from './back-end-job.ts';
-import { Slots } from './slots.ts';
 
 /** Limits of a back end's process. */
 export interface Limits {
@@ -168,4 +167,27 @@ function cannotStart(backEnd: BackEnd, end: SubjectEnd): LearnInvError {
       ? `install playwright-core and Chromium, or omit ${backEnd.spec.text} from --backends`
       : `omit ${backEnd.spec.text} from --backends, or remove the folder so that it is installed anew`,
   });
+}
+
+/** Lets at most a number of pieces of work run at the same time. */
+export class Slots {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  /** Does work once a slot is free, in the order of the calls. */
+  async use<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#free > 0) this.#free--;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free++;
+      else next();
+    }
+  }
 }

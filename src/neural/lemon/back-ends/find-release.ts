@@ -6,8 +6,8 @@ import { LearnInvError } from '../../../base/error.ts';
 import { temporaryName } from '../../../base/files/temporary-name.ts';
 import { version } from '../../../base/version.ts';
 import { messageOf } from './back-end-job.ts';
-import { cacheFolder } from './cache-folder.ts';
 import { installSpecs, isInBrowser, packagesOf, usesDawn, type BackEndSpec } from './back-end-spec.ts';
+import { homedir } from 'node:os';
 
 /** The releases that are installed if the user names none and has none. */
 const DEFAULT_RELEASE = { tfjs: '4.22.0', onnx: '1.23.0' } as const;
@@ -134,3 +134,10 @@ const unavailable = (spec: BackEndSpec, expected: string, got: string, hint: str
     got,
     hint,
   });
+
+/** Returns the folder of the user's cache that learn-inv keeps releases and seed models in. */
+export function cacheFolder(): string {
+  const { LEARN_INV_CACHE: own, XDG_CACHE_HOME: xdg, LOCALAPPDATA: local } = process.env;
+  if (own !== undefined && own !== '') return own;
+  return join(xdg ?? local ?? join(homedir(), '.cache'), 'learn-inv');
+}

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fetchFromDisk } from './fetch-from-disk.ts';
+import { fetchFromDisk } from './load-tensor-flow.ts';
 import type { LoadOptions } from './back-end-job.ts';
 
 /** A tensor of ONNX Runtime. */

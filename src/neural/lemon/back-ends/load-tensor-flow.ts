@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type * as Core from '@tensorflow/tfjs-core';
 import type * as Layers from '@tensorflow/tfjs-layers';
-import { fetchFromDisk } from './fetch-from-disk.ts';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { LoadOptions } from './back-end-job.ts';
+import { readFileSync } from 'node:fs';
 
 export type TensorFlow = typeof Core & typeof Layers;
 
@@ -78,4 +78,10 @@ function chainOperations(core: TensorFlow): void {
   prototype['flatten'] ??= function flatten(this: unknown) {
     return core.reshape(this as Core.Tensor, [-1]);
   };
+}
+
+/** Lets this process fetch the files of WebAssembly that old releases fetch; the fetch of Node reads no files. */
+export function fetchFromDisk(): void {
+  globalThis.fetch = async (path) =>
+    new Response(readFileSync(path as string), { headers: { 'Content-Type': 'application/wasm' } });
 }

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { expectedOf } from '../oracles/layer-case.ts';
-import { deviationOf } from '../reference/deviation.ts';
+import { deviationOf } from '../oracles/judge-layer.ts';
 import { drawnCase } from '../testing/drawn-case.ts';
 import { doInOwnEngine } from './own-back-end.ts';
 

@@ -13,12 +13,17 @@ import {
 import { judgeCrash, isCrashOfAll, judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
 import { judgeTraining } from '../oracles/judge-training.ts';
 import type { LayerBug, LayerUse } from './bug.ts';
-import { configClassOf, type ConfigClass, includesClass, refines, symptomOf } from './config-class.ts';
+import {
+  configClassOf,
+  type ConfigClass,
+  includesClass,
+  refines,
+  symptomOf,
+  tellingConfig,
+} from './config-class.ts';
 import { judgeRelations } from '../relations/judge-relations.ts';
-import { changedCase } from './fit-case.ts';
+import { changedCase, unwrapped } from './fit-case.ts';
 import { ATTEMPTS_OF_END, minimize } from './minimize.ts';
-import { tellingConfig } from './simplest.ts';
-import { unwrapped } from './unwrapped.ts';
 import { writeRelationScript } from './write-relation-script.ts';
 import { writeScript } from './write-script.ts';
 import { writeTrainingScript } from './write-training-script.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../layers/layer-type.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
-import { tellingConfig } from './simplest.ts';
+import { innerLayer, type ConfigValue } from '../model/layers-model.ts';
 
 /** Keys whose value distinguishes findings. For other keys, only whether the value is the simplest one counts. */
 const TELLING = new Set([
@@ -47,3 +47,52 @@ export const configText = (config: Config): string =>
   Object.entries(config)
     .map(([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');
+
+const all = (keys: string, value: ConfigValue): Record<string, ConfigValue> =>
+  Object.fromEntries(keys.split(' ').map((key) => [key, value]));
+
+/** The simplest value of each key; a list stands for one of any length. Keys that cannot have it characterize a finding. */
+const SIMPLEST: Readonly<Record<string, ConfigValue>> = {
+  ...all('use_bias center scale return_sequences go_backwards crop_to_aspect_ratio', false),
+  ...all('filters units depth_multiplier implementation n num_tokens input_dim output_dim height width', 1),
+  ...all('strides dilation_rate kernel_size pool_size size', [1]),
+  ...all('shared_axes max_value', null),
+  ...{ activation: 'linear', recurrent_activation: 'hard_sigmoid', padding: 'valid' },
+  ...{ data_format: 'channels_last', interpolation: 'nearest', input_dtype: 'float32', type: 'float' },
+  ...{ axis: -1, epsilon: 1e-3, alpha: 0.3, mask_value: 0, merge_mode: 'concat', output_mode: 'multi_hot' },
+};
+
+/** Keys that say nothing about a finding. */
+const IGNORED =
+  /_initializer$|_regularizer$|_constraint$|^(name|trainable|dtype|batch_input_shape)$|^(rate|stddev|momentum|unit_forget_bias|dropout|recurrent_dropout|reset_after|return_state|stateful|unroll)$/;
+
+/** Returns the simplest value of a key, in the form of its value; undefined if it has that, or there is none. */
+export function simplestValue(key: string, value: ConfigValue): ConfigValue | undefined {
+  const simple = SIMPLEST[key];
+  if (IGNORED.test(key) || simple === undefined) return undefined;
+  const wanted = Array.isArray(simple) && Array.isArray(value) ? value.map(() => simple[0]) : simple;
+  // Padding of images is a list of borders.
+  if (Array.isArray(value) !== Array.isArray(wanted) && key !== 'axis' && key !== 'shared_axes')
+    return undefined;
+  const own = key === 'axis' && Array.isArray(value) ? [-1] : wanted;
+  return JSON.stringify(own) === JSON.stringify(value) ? undefined : own;
+}
+
+/** Returns what differs from the simplest configuration, also within a layer: `{ layer: 'Dense', 'layer.units': 3 }`. */
+export const tellingConfig = (config: Config): Record<string, ConfigValue> =>
+  Object.fromEntries(
+    Object.entries(config).flatMap(([key, value]): [string, ConfigValue][] => {
+      const inner = innerLayer(value);
+      if (inner !== undefined) {
+        const own = Object.entries(tellingConfig(inner.config));
+        return [
+          [key, inner.class_name],
+          ...own.map(([name, one]): [string, ConfigValue] => [`${key}.${name}`, one]),
+        ];
+      }
+      if (Array.isArray(value) && value.some((item) => innerLayer(item) !== undefined))
+        return [[key, value.map((item) => innerLayer(item)!.class_name)]];
+      const isTold = !IGNORED.test(key) && (!(key in SIMPLEST) || simplestValue(key, value) !== undefined);
+      return isTold ? [[key, value]] : [];
+    }),
+  );

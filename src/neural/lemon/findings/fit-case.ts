@@ -1,8 +1,9 @@
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { isSameShape, sizeOf, type Config, type Shape } from '../layers/layer-type.ts';
-import { weightsOf } from '../model/layer-graph.ts';
-import type { LayerConfig, Tensor } from '../model/layers-model.ts';
-import { caseInputs, caseLayer, layerCase, type LayerCase } from '../oracles/layer-case.ts';
+import { weightsOf, weightsBelow } from '../model/layer-graph.ts';
+import { type LayerConfig, type Tensor, innerLayer } from '../model/layers-model.ts';
+import { caseInputs, caseLayer, layerCase, type LayerCase, caseOfClass } from '../oracles/layer-case.ts';
+import { cellsOf, layerOfCell } from '../layers/recurrent.ts';
 
 /** Returns a changed case, with weights cropped to fit; undefined if the layer does not take the inputs. */
 export function changedCase(
@@ -64,4 +65,25 @@ export function fitTensor(tensor: Tensor, shape: Shape): Tensor {
     if (isInside) data[at] = tensor.data[from]!;
   }
   return { shape, data };
+}
+
+/** Returns the case of the layer inside a wrapper, on the same values (each step is an example); undefined for others. */
+export function unwrapped(given: LayerCase): LayerCase | undefined {
+  const { class_name: name, config } = caseLayer(given);
+  const [weights, inputs] = [weightsOf(given.model, 'layer'), caseInputs(given)];
+  if (name === 'RNN') {
+    const [cell] = cellsOf(config);
+    const { return_sequences = false, go_backwards = false } = config;
+    const own = { ...cell!.config, return_sequences, go_backwards };
+    return caseOfClass(layerOfCell(cell!.class_name), own, weightsBelow(weights, 'cell_0'), inputs);
+  }
+  const inner = innerLayer(config['layer']);
+  if (inner === undefined) return undefined;
+  if (name === 'Bidirectional')
+    return caseOfClass(inner.class_name, inner.config, weightsBelow(weights, 'forward'), inputs);
+  const steps = inputs.map(({ shape: [count, length, ...rest], data }) => ({
+    shape: [count! * length!, ...rest],
+    data,
+  }));
+  return caseOfClass(inner.class_name, inner.config, weights, steps);
 }

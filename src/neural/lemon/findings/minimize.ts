@@ -4,7 +4,7 @@ import { innerLayer, type ConfigValue, type Tensor } from '../model/layers-model
 import { weightsOf } from '../model/layer-graph.ts';
 import { caseLayer, exampleOf, type LayerCase, caseInputs } from '../oracles/layer-case.ts';
 import { changedCase, fitTensor, sliced } from './fit-case.ts';
-import { simplestValue } from './simplest.ts';
+import { simplestValue } from './config-class.ts';
 
 /** Most cases that are tried for one finding; each runs on all back ends, in about 20 ms. */
 const ATTEMPTS = 300;

@@ -5,9 +5,8 @@ import type { ModelTopology, Tensor } from '../model/layers-model.ts';
 import type { Bounded } from '../reference/bounded.ts';
 import { expectedOf, caseLayer, readsIntegers, type LayerCase } from '../oracles/layer-case.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
-import { configText } from './config-class.ts';
+import { configText, tellingConfig } from './config-class.ts';
 import { onnxLines } from './onnx-lines.ts';
-import { tellingConfig } from './simplest.ts';
 
 /** Returns a tensor as code, with NaN and infinities. */
 export function tensorCode({ shape, data }: Tensor): string {

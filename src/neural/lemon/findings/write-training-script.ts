@@ -3,7 +3,7 @@ import { weightsOf } from '../model/layer-graph.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import type { LayerCase } from '../oracles/layer-case.ts';
 import { RATE, trainingCase } from '../oracles/training-case.ts';
-import { expectedGradients } from '../reference/training/expected-gradients.ts';
+import { expectedGradients } from '../reference/training/loss-of-weights.ts';
 import { backEndNames, headLines, tensorCode, loopLines, titleOf, topologyCode } from './write-script.ts';
 
 /** Returns a program that prints each back end's gradients in one step, and ends with code 1 if they differ. */

@@ -1,7 +1,8 @@
-import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { dirname, join } from 'node:path';
 import { LearnInvError } from '../../../base/error.ts';
 import { readRegularFile } from '../../../base/files/read-regular-file.ts';
+import type { LayersModel } from './layers-model.ts';
 
 /** Largest file of weights in bytes; VGG16 has 530 MB. */
 export const MAX_BYTES = 2 ** 30;
@@ -53,3 +54,19 @@ export function readWeights<Spec>(
 /** Returns the error of a layers model that cannot be used. */
 export const badModel = (summary: string, expected: string, got: string, hint: string): LearnInvError =>
   new LearnInvError('BAD_FILE', summary, { expected, got, hint });
+
+/** Returns a model as the JSON that `tf.loadLayersModel` reads, with its weights inside (base64). */
+export function layersModelJson({ topology, weights }: LayersModel): object {
+  const bytes = Buffer.concat([...weights.values()].map(({ data }) => new Uint8Array(data.slice().buffer)));
+  return {
+    format: 'layers-model',
+    generatedBy: 'learn-inv lemon',
+    modelTopology: topology,
+    weightsManifest: [
+      {
+        paths: [`data:application/octet-stream;base64,${bytes.toString('base64')}`],
+        weights: [...weights].map(([name, { shape }]) => ({ name, shape, dtype: 'float32' })),
+      },
+    ],
+  };
+}

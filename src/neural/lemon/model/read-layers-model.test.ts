@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { LearnInvError } from '../../../base/error.ts';
 import { createRandom } from '../../../base/random.ts';
 import { SEED_MODELS } from '../seed-models/seed-models.ts';
-import { layersModelJson } from './layers-model-json.ts';
+import { layersModelJson } from './model-file.ts';
 import { readLayersModel } from './read-layers-model.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-model-'));

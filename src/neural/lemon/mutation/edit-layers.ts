@@ -24,9 +24,11 @@ export function placedLayers(model: LayersModel): Placed[] {
   });
 }
 
-/** Returns the layers of {@link placedLayers} whose input and output have the same shape. */
-export const shapeKeepingLayers = (model: LayersModel): Placed[] =>
-  placedLayers(model).filter(({ input, output }) => isSameShape(input, output));
+/** Draws a layer whose input and output have the same shape; undefined if there is none. */
+export function drawShapeKeeping(model: LayersModel, random: Random): Layer | undefined {
+  const candidates = placedLayers(model).filter(({ input, output }) => isSameShape(input, output));
+  return candidates.length === 0 ? undefined : random.pick(candidates).layer;
+}
 
 export const readingOthers = (layer: Layer, rename: (name: string) => string): Layer => ({
   ...layer,

@@ -1,14 +1,7 @@
 import type { Random } from '../../../base/random.ts';
-import type { LayersModel } from '../model/layers-model.ts';
-import {
-  changedNeurons,
-  connectionsOf,
-  drawChosen,
-  drawNeurons,
-  isConnection,
-  isSigned,
-  type Neurons,
-} from './neurons.ts';
+import { withWeights } from '../model/layer-graph.ts';
+import type { LayersModel, Tensor } from '../model/layers-model.ts';
+import { connectionsOf, drawChosen, drawNeurons, isConnection, isSigned, type Neurons } from './neurons.ts';
 import type { Rule } from './rule.ts';
 
 /** The noise in standard deviations of the layer's weights (the paper's 10 %). */
@@ -39,9 +32,16 @@ function withNeurons(
   if (neurons === undefined || neurons.count < least || ![...neurons.weights.keys()].some(takes))
     return undefined;
   const chosen = drawChosen(neurons, random, least);
-  return changedNeurons(model, neurons, chosen, takes, (data, places) =>
-    change(data, [...places.values()], random, neurons),
-  );
+  const changed = new Map<string, Tensor>();
+  for (const [name, { shape, data }] of neurons.weights) {
+    if (!takes(name)) continue;
+    const places = new Map(chosen.map((neuron) => [neuron, [] as number[]]));
+    for (let at = 0; at < data.length; at++) places.get(neurons.neuronOf(name, at))?.push(at);
+    const copy = data.slice();
+    change(copy, [...places.values()], random, neurons);
+    changed.set(name, { shape, data: copy });
+  }
+  return withWeights(model, neurons.layer.name, changed);
 }
 
 const neuronRule = (name: string, description: string, change: NeuronChange): Rule => ({

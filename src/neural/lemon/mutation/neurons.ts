@@ -1,5 +1,5 @@
 import type { Random } from '../../../base/random.ts';
-import { inputsOf, layersOf, outputOf, weightsOf, withWeights } from '../model/layer-graph.ts';
+import { inputsOf, layersOf, outputOf, weightsOf } from '../model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
 
 /** Share of the neurons of a layer that inner-layer rules change (the paper's 30 %). */
@@ -35,26 +35,6 @@ export const isConnection = (weight: string): boolean => /kernel$|^embeddings$/.
 /** True for the weights whose sign is the sign of the neuron's output before its activation. */
 export const isSigned = (weight: string): boolean =>
   isConnection(weight) || /(^|_)(bias|gamma|beta)$/.test(weight);
-
-/** Returns a model in which `change` has changed each weight that `takes` accepts, given the places of the neurons. */
-export function changedNeurons(
-  model: LayersModel,
-  { layer, weights, neuronOf: owner }: Neurons,
-  chosen: readonly number[],
-  takes: (weight: string) => boolean,
-  change: (data: Float32Array, places: ReadonlyMap<number, readonly number[]>) => void,
-): LayersModel {
-  const changed = new Map<string, Tensor>();
-  for (const [name, { shape, data }] of weights) {
-    if (!takes(name)) continue;
-    const places = new Map(chosen.map((neuron) => [neuron, [] as number[]]));
-    for (let at = 0; at < data.length; at++) places.get(owner(name, at))?.push(at);
-    const copy = data.slice();
-    change(copy, places);
-    changed.set(name, { shape, data: copy });
-  }
-  return withWeights(model, layer.name, changed);
-}
 
 function neuronsOf(layer: Layer, weights: ReadonlyMap<string, Tensor>): Neurons | undefined {
   if (weights.size === 0) return undefined;

@@ -11,7 +11,7 @@ import {
   insertLayers,
   placedLayers,
   readingOthers,
-  shapeKeepingLayers,
+  drawShapeKeeping,
 } from './edit-layers.ts';
 import { addLayers } from './add-layers.ts';
 import { NEURON_RULES } from './neuron-rules.ts';
@@ -23,9 +23,8 @@ export const RULES: readonly Rule[] = [
     name: 'LR',
     description: 'removes a layer whose input and output have the same shape',
     mutate: (model, random) => {
-      const candidates = shapeKeepingLayers(model);
-      if (candidates.length === 0) return undefined;
-      const { layer } = random.pick(candidates);
+      const layer = drawShapeKeeping(model, random);
+      if (layer === undefined) return undefined;
       const [before] = inputsOf(layer);
       const rest = layersOf(model).filter((other) => other !== layer);
       return withLayers(
@@ -62,9 +61,8 @@ export const RULES: readonly Rule[] = [
     name: 'LC',
     description: 'copies a layer whose input and output have the same shape, and inserts the copy after it',
     mutate: (model, random) => {
-      const candidates = shapeKeepingLayers(model);
-      if (candidates.length === 0) return undefined;
-      const { layer } = random.pick(candidates);
+      const layer = drawShapeKeeping(model, random);
+      if (layer === undefined) return undefined;
       const name = freshName(layer.class_name, new Set(layersOf(model).map((other) => other.name)));
       const copy = { ...layer, name, config: { ...layer.config, name }, inbound_nodes: nodeOf([layer.name]) };
       const weights = [...weightsOf(model, layer.name)].map(

@@ -7,7 +7,7 @@ import { LearnInvError } from '../../../base/error.ts';
 import { createRandom } from '../../../base/random.ts';
 import { testIf } from '../../../base/testing/test-if.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
-import { deviationOf } from '../reference/deviation.ts';
+import { deviationOf } from '../oracles/judge-layer.ts';
 import { evaluateWithBound } from '../reference/evaluate.ts';
 import { LAYER_CASES } from '../reference/testing/layer-cases.ts';
 import { buildModel, randomTensor, type Symbol } from '../reference/testing/tensor-flow.ts';

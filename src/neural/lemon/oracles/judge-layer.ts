@@ -2,8 +2,8 @@ import { itemAt } from '../../../base/item-at.ts';
 import type { Tensor } from '../model/layers-model.ts';
 import { HUGE, divergenceKind, type DivergenceKind } from './compare-outputs.ts';
 import type { Bounded } from '../reference/bounded.ts';
-import { deviationOf } from '../reference/deviation.ts';
 import type { Crash, LayerResult } from './layer-case.ts';
+import { isSameShape } from '../layers/layer-type.ts';
 
 /** What is wrong with a back end's result. */
 export type Side = 'wrong' | 'right' | 'unknown';
@@ -146,4 +146,30 @@ function compareGroups(outputs: readonly Output[], isHuge: boolean): Judgement |
     ]),
   );
   return { kind, sides: new Map(sides), message: '' };
+}
+
+/** What of a back end's tensor rounding cannot explain: its shape, or the value that is furthest beyond its bound. */
+export type Deviation = 'shape' | 'NaN' | 'infinite' | 'value';
+
+/** Returns how a tensor of a back end deviates from the reference; undefined if rounding explains every difference. */
+export function deviationOf(reference: Bounded, { shape, data }: Tensor): Deviation | undefined {
+  if (!isSameShape(shape, reference.shape)) return 'shape';
+  let [place, worst] = [-1, 1];
+  for (let index = 0; index < data.length; index++) {
+    const excess = excessError(reference.values[index]!, reference.bound[index]!, data[index]!);
+    if (excess > worst) [place, worst] = [index, excess];
+  }
+  return place < 0 ? undefined : kindOf(reference.values[place]!, data[place]!);
+}
+
+/** Returns a difference as a multiple of the bound; more than 1 is beyond it. */
+function excessError(expected: number, bound: number, got: number): number {
+  if (!(bound < Infinity) || Object.is(expected, got) || expected === got) return 0;
+  const difference = Math.abs(got - expected);
+  return Number.isFinite(difference) ? difference / bound : Infinity;
+}
+
+function kindOf(expected: number, got: number): Deviation {
+  if (Number.isNaN(expected) || Number.isNaN(got)) return 'NaN';
+  return Number.isFinite(expected) && Number.isFinite(got) ? 'value' : 'infinite';
 }

@@ -3,10 +3,9 @@ import { createRandom } from '../../../base/random.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
 import { askAll, type BackEndAnswer } from '../back-ends/back-end-job.ts';
 import { evaluateWithBound } from '../reference/evaluate.ts';
-import { deviationOf } from '../reference/deviation.ts';
 import { compareTraining, type TrainingFinding } from '../reference/training/compare-training.ts';
-import { gradientsOfDescent, type TrainingStep } from '../reference/training/training-step.ts';
-import { sidesOf, type Judgement } from './judge-layer.ts';
+import { gradientsOfDescent, type TrainingStep } from '../reference/training/check-step.ts';
+import { sidesOf, type Judgement, deviationOf } from './judge-layer.ts';
 import type { LayerCase } from './layer-case.ts';
 import { RATE, trainingCase, type TrainingCase } from './training-case.ts';
 

@@ -11,7 +11,7 @@ import { caseInputs, expectedOf } from './layer-case.ts';
 import { changedCase } from '../findings/fit-case.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import type { Tensor } from '../model/layers-model.ts';
-import { deviationOf } from '../reference/deviation.ts';
+import { deviationOf } from './judge-layer.ts';
 import { drawnCase } from '../testing/drawn-case.ts';
 
 const tf = { ...core, ...layers } as unknown as TensorFlow;

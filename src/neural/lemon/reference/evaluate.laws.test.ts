@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom, type Random } from '../../../base/random.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
-import { deviationOf } from './deviation.ts';
+import { deviationOf } from '../oracles/judge-layer.ts';
 import { evaluateLayer, evaluateWithBound } from './evaluate.ts';
 import { LAYER_CASES } from './testing/layer-cases.ts';
 import { buildModel, outputsOf, randomTensor, type Symbol } from './testing/tensor-flow.ts';

@@ -6,7 +6,7 @@ import { createRandom } from '../../../base/random.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { expectedOf } from '../oracles/layer-case.ts';
 import { drawnCase } from '../testing/drawn-case.ts';
-import { deviationOf } from './deviation.ts';
+import { deviationOf } from '../oracles/judge-layer.ts';
 import { evaluateWithBound } from './evaluate.ts';
 import { buildModel, outputsOf, randomTensor, type Symbol, type TestModel } from './testing/tensor-flow.ts';
 

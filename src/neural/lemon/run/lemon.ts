@@ -2,10 +2,9 @@ import { settledOptions, type SettledOptions } from '../../../base/options/optio
 import { createRandom, type Random } from '../../../base/random.ts';
 import { availableParallelism } from 'node:os';
 import { campaign, type CampaignEnd, type CampaignRun } from '../../campaign/campaign.ts';
-import { BackEnd, RunEnded } from '../back-ends/back-end.ts';
+import { BackEnd, RunEnded, Slots } from '../back-ends/back-end.ts';
 import { parseBackEndSpec } from '../back-ends/back-end-spec.ts';
 import { findRelease } from '../back-ends/find-release.ts';
-import { Slots } from '../back-ends/slots.ts';
 import type { Bug } from '../findings/bug.ts';
 import { BugList } from '../findings/bug-list.ts';
 import { causeKey, rootCauses, type RootCause } from '../findings/root-causes.ts';

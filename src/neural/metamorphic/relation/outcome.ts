@@ -40,3 +40,14 @@ export function showNumbers(list: readonly number[]): string {
   const shown = list.slice(0, 3).map(String).join(', ');
   return list.length === 1 ? shown : `[${shown}${list.length > 3 ? `, … ${list.length} numbers` : ''}]`;
 }
+
+/**
+ * Returns the same text for equal inputs or outcomes only. JSON writes NaN, the infinities and undefined as null, and -0
+ * as 0.
+ */
+export const keyOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part === undefined || (typeof part === 'number' && (Object.is(part, -0) || !Number.isFinite(part)))
+      ? `#${Object.is(part, -0) ? '-0' : String(part)}`
+      : part,
+  );

@@ -1,11 +1,9 @@
-import { equal } from '../relation/expectation.ts';
+import { different, equal } from '../relation/expectation.ts';
 import { isRefused, REFUSAL } from '../relation/outcome.ts';
-import type { FollowUp } from '../relation/relation.ts';
 import type { ClassifierInput } from '../subject/subject.ts';
-import { relationsOf, repeated } from './relations-of.ts';
+import { relationsOf, repeated, type Changed } from './relations-of.ts';
 
 const XIE = (number: string): string => `Xie 2011, MR-${number}`;
-const SAME = { labels: equal() };
 /** Factor that takes a query some hundred deviations away from all samples. */
 const FAR = 1000;
 
@@ -15,6 +13,10 @@ const allRows = (
 ): ClassifierInput => ({ ...input, rows: input.rows.map(map), queries: input.queries.map(map) });
 
 const exchanged = (label: number): number => (label === 0 ? 1 : label === 1 ? 0 : label);
+const exchangedLabels = (input: ClassifierInput): Changed<ClassifierInput> => ({
+  input: { ...input, labels: input.labels.map(exchanged) },
+  change: 'labels 0 and 1 exchanged',
+});
 
 /** The relations of the literature for supervised classifiers. */
 export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
@@ -24,15 +26,8 @@ export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
     source: 'Murphy 2008, permutation; a set of samples has no order',
     follow: (input, random) => {
       const order = random.shuffle(input.rows.map((_, at) => at));
-      return {
-        input: {
-          ...input,
-          rows: order.map((at) => input.rows[at]!),
-          labels: order.map((at) => input.labels[at]!),
-        },
-        change: 'samples shuffled',
-        expect: SAME,
-      };
+      const [rows, labels] = [order.map((at) => input.rows[at]!), order.map((at) => input.labels[at]!)];
+      return { input: { ...input, rows, labels }, change: 'samples shuffled' };
     },
   },
   {
@@ -42,7 +37,6 @@ export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
     follow: (input) => ({
       input: allRows(input, (row) => row.toReversed()),
       change: 'features reversed',
-      expect: SAME,
     }),
   },
   {
@@ -56,7 +50,6 @@ export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
       ].map(([a, b]) => ({
         input: allRows(input, (row) => row.map((value) => a! * value + b!)),
         change: `every value is ${a} x + ${b}`,
-        expect: SAME,
       })),
   },
   {
@@ -67,7 +60,6 @@ export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
     follow: (input) => ({
       input: { ...input, rows: [...input.rows, ...input.rows], labels: [...input.labels, ...input.labels] },
       change: 'every sample twice',
-      expect: SAME,
     }),
   },
   {
@@ -77,18 +69,14 @@ export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
     follow: (input) => ({
       input: allRows(input, (row) => [...row, 5]),
       change: 'one more feature, 5 everywhere',
-      expect: SAME,
     }),
   },
   {
     id: 'K6',
     name: 'exchanged labels of samples exchange the labels of queries',
     source: XIE('1.1'),
-    follow: (input) => ({
-      input: { ...input, labels: input.labels.map(exchanged) },
-      change: 'labels 0 and 1 exchanged',
-      expect: { labels: { kind: 'mapped', map: exchanged } },
-    }),
+    expect: { labels: { kind: 'mapped', map: exchanged } },
+    follow: exchangedLabels,
   },
   {
     id: 'K7',
@@ -104,7 +92,7 @@ export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
           source: { ...input, queries },
           input: { rows: [...input.rows, queries[0]!], labels: [...input.labels, label], queries },
           change: 'the first query as one more sample',
-          expect: SAME,
+          expect: { labels: equal() },
         },
       ];
     },
@@ -115,7 +103,7 @@ export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
     source: 'each query is classified alone',
     follow: (input) => {
       const { queries } = input;
-      const part = (from: number, to: number): FollowUp<ClassifierInput> => ({
+      const part = (from: number, to: number): Changed<ClassifierInput> => ({
         input: { ...input, queries: queries.slice(from, to) },
         change: `queries ${from} to ${to - 1} alone`,
         expect: {
@@ -167,10 +155,7 @@ export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
     source: 'labels are learned',
     kind: 'sensitivity',
     some: true,
-    follow: (input) => ({
-      input: { ...input, labels: input.labels.map(exchanged) },
-      change: 'labels 0 and 1 exchanged',
-      expect: { labels: { kind: 'different', shift: 0, factor: 1 } },
-    }),
+    expect: { labels: different() },
+    follow: exchangedLabels,
   },
 ]);

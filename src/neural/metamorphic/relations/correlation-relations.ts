@@ -1,9 +1,8 @@
-import { bound, different, equal, scaled } from '../relation/expectation.ts';
+import { bound, different, scaled } from '../relation/expectation.ts';
 import { isRefused, REFUSAL, type Outcome } from '../relation/outcome.ts';
-import type { FollowUp } from '../relation/relation.ts';
 import type { CorrelationInput } from '../subject/subject.ts';
 import { epsilonOf, type Traits } from '../subject/traits.ts';
-import { relationsOf, repeated } from './relations-of.ts';
+import { relationsOf, repeated, type Changed } from './relations-of.ts';
 import { largestOf } from './series.ts';
 
 const PAPER = (number: number): string => `Dwarakanath 2019, module 1, MR-${number}`;
@@ -38,12 +37,19 @@ const refused =
       ? undefined
       : `${REFUSAL}${most === undefined ? '' : ', or 0'}`;
 
-const undefinedOnes = ({ x, y }: CorrelationInput): (readonly [CorrelationInput, string])[] => [
-  [{ x: x.map(() => 1), y }, 'x is 1 everywhere'],
-  [{ x, y: y.slice(1) }, 'y without its first value'],
-  [{ x: x.slice(1), y }, 'x without its first value'],
-  [{ x: [3], y: [5] }, 'one pair'],
-  [{ x: [], y: [] }, 'no pair'],
+const constants = ({ x, y }: CorrelationInput, values: readonly number[]): Changed<CorrelationInput>[] =>
+  values.map((value) => ({ input: { x: x.map(() => value), y }, change: `x is ${value} everywhere` }));
+
+const unequal = ({ x, y }: CorrelationInput): Changed<CorrelationInput>[] => [
+  { input: { x, y: y.slice(1) }, change: 'y without its first value' },
+  { input: { x: x.slice(1), y }, change: 'x without its first value' },
+];
+
+const ONE_PAIR: Changed<CorrelationInput> = { input: { x: [3], y: [5] }, change: 'one pair' };
+
+const undefinedOnes = (input: CorrelationInput): Changed<CorrelationInput>[] => [
+  ...[...constants(input, [1]), ...unequal(input), ONE_PAIR],
+  { input: { x: [], y: [] }, change: 'no pair' },
 ];
 
 /** The ten relations of the paper for a correlation coefficient, and better ones. */
@@ -52,27 +58,21 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     id: 'C1',
     name: '-1 ≤ r ≤ 1, whatever the input',
     source: `${PAPER(1)}; the inequality of Cauchy and Schwarz`,
+    expect: (_, follow) =>
+      follow.kind === 'values' && Math.abs(follow.values['r']![0]!) > 1 + ROUNDING
+        ? 'no number beyond [-1, 1]'
+        : undefined,
     follow: (input, _, traits) => [
       { input, change: 'nothing', expect: { r: bound(-1, 1) } },
-      ...[
-        ...inexact(traits).map(
-          (value) => [{ ...input, x: input.x.map(() => value) }, `x is ${value} everywhere`] as const,
-        ),
-        ...undefinedOnes(input),
-      ].map(([changed, change]): FollowUp<CorrelationInput> => ({
-        ...{ input: changed, change },
-        expect: (__, follow) =>
-          follow.kind === 'values' && Math.abs(follow.values['r']![0]!) > 1 + ROUNDING
-            ? 'no number beyond [-1, 1]'
-            : undefined,
-      })),
+      ...constants(input, inexact(traits)),
+      ...undefinedOnes(input),
     ],
   },
   {
     id: 'C2',
     name: 'exchanged features keep r',
     source: `${PAPER(2)}; multiplication commutes`,
-    follow: ({ x, y }) => [{ input: { x: y, y: x }, change: 'x and y exchanged', expect: { r: equal() } }],
+    follow: ({ x, y }) => ({ input: { x: y, y: x }, change: 'x and y exchanged' }),
   },
   {
     id: 'C3',
@@ -80,10 +80,9 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     source: `${PAPER(3)}; addition commutes`,
     follow: (input, random) => {
       const order = input.x.map((_, at) => at);
-      const place = (change: string, at: readonly number[]): FollowUp<CorrelationInput> => ({
+      const place = (change: string, at: readonly number[]): Changed<CorrelationInput> => ({
         input: { x: at.map((index) => input.x[index]!), y: at.map((index) => input.y[index]!) },
         change,
-        expect: { r: equal() },
       });
       return [
         place('first and last pair exchanged', [order.at(-1)!, ...order.slice(1, -1), 0]),
@@ -96,17 +95,14 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     id: 'C4',
     name: 'r(x, x) = 1',
     source: `${PAPER(4)}; both sums of the quotient are the same`,
-    follow: ({ x }) => [{ input: { x, y: [...x] }, change: 'y is x', expect: { r: bound(1, 1) } }],
+    follow: ({ x }) => ({ input: { x, y: [...x] }, change: 'y is x', expect: { r: bound(1, 1) } }),
   },
   {
     id: 'C5',
     name: 'r(x, -x) = -1',
     source: `${PAPER(5)}; the mean of -x is that of x, negated`,
-    follow: ({ x }) => ({
-      input: { x, y: x.map((value) => -value) },
-      change: 'y is -x',
-      expect: { r: bound(-1, -1) },
-    }),
+    expect: { r: bound(-1, -1) },
+    follow: ({ x }) => ({ input: { x, y: x.map((value) => -value) }, change: 'y is -x' }),
   },
   {
     id: 'C6',
@@ -129,14 +125,10 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     id: 'C7',
     name: 'r = 0 is computed as any other',
     source: `${PAPER(7)}; each product of the sum is 0`,
+    expect: { r: bound(0, 0) },
     follow: () => {
       const input = { x: [1, 0, -1, 0], y: [0, 1, 0, -1] };
-      return {
-        source: input,
-        input,
-        change: 'x is 1, 0, -1, 0 and y is 0, 1, 0, -1',
-        expect: { r: bound(0, 0) },
-      };
+      return { source: input, input, change: 'x is 1, 0, -1, 0 and y is 0, 1, 0, -1' };
     },
   },
   {
@@ -147,7 +139,6 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     follow: ({ x, y }) => ({
       input: { x: [...x, 1000 * (largestOf(x) || 1)], y: [...y, 1000 * (largestOf(y) || 1)] },
       change: 'one more pair, 1000 times as large as the largest',
-      expect: { r: equal() },
     }),
   },
   {
@@ -158,15 +149,10 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     follow: ({ x, y }, _, { declared }) => {
       const missing = declared['missing'] as number;
       return [
-        {
-          input: { x: [...x, 17], y: [...y, missing] },
-          change: 'one more pair, without y',
-          expect: { r: equal() },
-        },
+        { input: { x: [...x, 17], y: [...y, missing] }, change: 'one more pair, without y' },
         {
           input: { x: [missing, ...x, 17], y: [3, ...y, missing] },
           change: 'two more pairs, without x and without y',
-          expect: { r: equal() },
         },
       ];
     },
@@ -180,7 +166,6 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
       return {
         input: { x: x.map((value) => value + offset), y: y.map((value) => value + offset) },
         change: `x and y + ${offset}`,
-        expect: { r: equal() },
         largest: offset + Math.max(largestOf(x), largestOf(y)),
       };
     },
@@ -197,11 +182,11 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     source: 'the sums run over all pairs',
     kind: 'sensitivity',
     some: true,
+    expect: { r: different() },
     follow: ({ x, y }) =>
       [0, x.length >> 1, x.length - 1].map((at) => ({
         input: { x: x.with(at, 2 * largestOf(x) + 7), y: y.with(at, -3 * largestOf(y) - 5) },
         change: `another pair at ${at}`,
-        expect: { r: different() },
       })),
   },
   {
@@ -223,76 +208,66 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     id: 'C8',
     name: 'a constant feature gives an error or NaN; where its mean is rounded also 0',
     source: 'Dwarakanath 2019, module 1, MR-8; the deviation that r is divided by is 0',
-    follow: ({ x, y }, _, traits) =>
-      [...EXACT, ...inexact(traits)].map((value) => ({
-        input: { x: x.map(() => value), y },
-        change: `x is ${value} everywhere`,
-        expect: EXACT.includes(value) ? refused() : refused(ROUNDING),
-      })),
+    expect: refused(),
+    follow: (input, _, traits) => [
+      ...constants(input, EXACT),
+      ...constants(input, inexact(traits)).map((one) => ({ ...one, expect: refused(ROUNDING) })),
+    ],
   },
   {
     id: 'constant',
     name: 'every constant feature is answered as the constant 1',
     source: 'as C8; finds means that rounding moves away from the constant',
     severity: 'advice',
+    expect: (source, follow) =>
+      shownAnswer(source) === shownAnswer(follow) ? undefined : 'the answer of the constant 1',
     follow: ({ x, y }, _, traits) =>
-      inexact(traits).map((value) => ({
+      constants({ x, y }, inexact(traits)).map(({ input, change }) => ({
         source: { x: x.map(() => 1), y },
-        input: { x: x.map(() => value), y },
-        change: `x is ${value} everywhere, not 1`,
-        expect: (source, follow) =>
-          shownAnswer(source) === shownAnswer(follow) ? undefined : 'the answer of the constant 1',
+        ...{ input, change: `${change}, not 1` },
       })),
   },
   {
     id: 'tiny',
     name: 'features whose squares are too small for a number keep r, or give no finite number',
     source: 'as C6',
+    expect: (source, follow) => {
+      if (follow.kind !== 'values') return isRefused(follow) ? undefined : REFUSAL;
+      const [from, to] = [source, follow].map((one) => (one.kind === 'values' ? one.values['r']![0]! : NaN));
+      return Number.isFinite(to) && Math.abs(to! - from!) > ALIKE
+        ? 'the source, or no finite number'
+        : undefined;
+    },
     follow: ({ x, y }, _, traits) => {
       const factor = traits.declared['precision'] === 'float32' ? 1e-30 : 1e-170;
       const small = (list: readonly number[]): number[] => list.map((value) => value * factor);
-      const followUp = (input: CorrelationInput, what: string): FollowUp<CorrelationInput> => ({
-        input,
-        change: `${what} × ${factor}`,
-        expect: (source, follow) => {
-          if (follow.kind !== 'values') return isRefused(follow) ? undefined : REFUSAL;
-          const [from, to] = [source, follow].map((one) =>
-            one.kind === 'values' ? one.values['r']![0]! : NaN,
-          );
-          return Number.isFinite(to) && Math.abs(to! - from!) > ALIKE
-            ? 'the source, or no finite number'
-            : undefined;
-        },
-      });
-      return [followUp({ x: small(x), y }, 'x'), followUp({ x: small(x), y: small(y) }, 'x and y')];
+      return [
+        { input: { x: small(x), y }, change: `x × ${factor}` },
+        { input: { x: small(x), y: small(y) }, change: `x and y × ${factor}` },
+      ];
     },
   },
   {
     id: 'pair',
     name: 'one pair gives an error, NaN or 0',
     source: 'as C8',
-    follow: () => ({ input: { x: [3], y: [5] }, change: 'one pair', expect: refused(0) }),
+    expect: refused(0),
+    follow: () => ONE_PAIR,
   },
   {
     id: 'type',
     name: 'whatever the features, the answer is a number, nothing or an error',
     source: 'a text or an object is no coefficient',
-    follow: (input) =>
-      undefinedOnes(input).map(([changed, change]) => ({
-        input: changed,
-        change,
-        expect: (_, follow) =>
-          follow.kind === 'shape' && !follow.isNothing ? 'a number, nothing or an error' : undefined,
-      })),
+    expect: (_, follow) =>
+      follow.kind === 'shape' && !follow.isNothing ? 'a number, nothing or an error' : undefined,
+    follow: undefinedOnes,
   },
   {
     id: 'lengths',
     name: 'features of unequal lengths are refused',
     source: 'a pair needs both values',
     severity: 'advice',
-    follow: ({ x, y }) => [
-      { input: { x, y: y.slice(1) }, change: 'y without its first value', expect: 'refuses' },
-      { input: { x: x.slice(1), y }, change: 'x without its first value', expect: 'refuses' },
-    ],
+    expect: 'refuses',
+    follow: unequal,
   },
 ]);

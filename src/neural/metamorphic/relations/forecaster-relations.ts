@@ -16,12 +16,27 @@ const mapped = (input: ForecasterInput, map: (value: number) => number): Forecas
   recent: input.recent.map(map),
 });
 
+const ofRecent = (input: ForecasterInput, map: (value: number) => number): ForecasterInput => ({
+  ...input,
+  recent: input.recent.map(map),
+});
+
+/** What both functions that forecast give. */
+const forecasts = (one: Expectation): Readonly<Record<string, Expectation>> => ({
+  forecast: one,
+  forecasts: one,
+});
+
 /** Losses are computed on normalized data: shifting or scaling the data does not change them. */
 const SAME_LOSS: Readonly<Record<string, Expectation>> = { trainLoss: equal(), validLoss: equal() };
 
 /** A subject that forecasts from the values that it is given. */
 export const needsRecent = ({ declared }: Traits): string | undefined =>
   declared['continues'] === true ? 'it forecasts from its training data' : undefined;
+
+/** The data that have the newest value that a subject forecasts from. */
+export const newestOf = (traits: Traits): 'recent' | 'train' =>
+  needsRecent(traits) === undefined ? 'recent' : 'train';
 
 export const needsSteps = (traits: Traits): string | undefined =>
   traits.number('timeSteps') === undefined ? 'it declares no timeSteps' : undefined;
@@ -48,14 +63,14 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
             {
               input: mapped(input, (value) => value + CONSTANT),
               change: `every value + ${CONSTANT}`,
-              expect: { ...SAME_LOSS, forecast: shifted(CONSTANT), forecasts: shifted(CONSTANT) },
+              expect: { ...SAME_LOSS, ...forecasts(shifted(CONSTANT)) },
               largest: largestOf(input.train) + CONSTANT,
             },
           ]),
       {
         input: mapped(input, (value) => value * FACTOR),
         change: `every value × ${FACTOR}`,
-        expect: { ...SAME_LOSS, forecast: scaled(FACTOR), forecasts: scaled(FACTOR) },
+        expect: { ...SAME_LOSS, ...forecasts(scaled(FACTOR)) },
       },
     ],
   },
@@ -70,14 +85,14 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
       const constant = FACTOR * largestOf(input.train);
       return [
         {
-          input: { ...input, recent: input.recent.map((value) => value + constant) },
+          input: ofRecent(input, (value) => value + constant),
           change: `validation data + ${constant}`,
-          expect: { forecast: different(constant), forecasts: different(constant) },
+          expect: forecasts(different(constant)),
         },
         {
-          input: { ...input, recent: input.recent.map((value) => value * FACTOR) },
+          input: ofRecent(input, (value) => value * FACTOR),
           change: `validation data × ${FACTOR}`,
-          expect: { forecast: different(0, FACTOR), forecasts: different(0, FACTOR) },
+          expect: forecasts(different(0, FACTOR)),
         },
       ];
     },
@@ -91,7 +106,6 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
       const { train, recent } = input;
       const orders = [train, recent].map((list) => random.shuffle(list.map((_, at) => at)));
       const [rows, late] = orders as [number[], number[]];
-      const same = { ...SAME_LOSS, forecast: equal(), forecasts: equal() };
       return [
         {
           input: {
@@ -100,12 +114,10 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
             recentTimes: late.map((at) => train.length + at),
           },
           change: 'validation rows shuffled',
-          expect: same,
         },
         {
           input: { ...input, train: rows.map((at) => train[at]!), times: rows },
           change: 'training rows shuffled',
-          expect: same,
         },
       ];
     },
@@ -114,30 +126,27 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
     id: 'F6',
     name: 'training data of range 0 are refused, or give finite forecasts',
     source: `${PAPER(6)}; min-max scaling divides by the range`,
+    expect: refusedOrFinite,
     follow: (input) =>
-      [7, 0.1, 0].flatMap((value) => {
-        const changed = { ...input, train: input.train.map(() => value) };
-        return [
-          {
-            input: { ...changed, recent: input.recent.map(() => value) },
-            change: `every value is ${value}`,
-            expect: refusedOrFinite,
-          },
-          { input: changed, change: `every training value is ${value}`, expect: refusedOrFinite },
-        ];
-      }),
+      [7, 0.1, 0].flatMap((value) => [
+        { input: mapped(input, () => value), change: `every value is ${value}` },
+        {
+          input: { ...input, train: input.train.map(() => value) },
+          change: `every training value is ${value}`,
+        },
+      ]),
   },
   {
     id: 'F7',
     name: 'validation data of range 0 are handled as any other',
     source: `${PAPER(7)}; the range of the training data scales them`,
     needs: needsRecent,
+    expect: 'works',
     follow: (input) => {
       const { low, high } = rangeOf(input.train);
       return [(low + high) / 2, low].map((value) => ({
-        input: { ...input, recent: input.recent.map(() => value) },
+        input: ofRecent(input, () => value),
         change: `every value of the validation data is ${value}`,
-        expect: 'works',
       }));
     },
   },
@@ -145,11 +154,8 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
     id: 'small',
     name: 'values × 1e-6 scale the forecast',
     source: 'as F1; finds constants in the unit of the data',
-    follow: (input) => ({
-      input: mapped(input, (value) => value * 1e-6),
-      change: 'every value × 1e-6',
-      expect: { forecast: scaled(1e-6) },
-    }),
+    expect: { forecast: scaled(1e-6) },
+    follow: (input) => ({ input: mapped(input, (value) => value * 1e-6), change: 'every value × 1e-6' }),
   },
   {
     id: 'prefix',
@@ -157,11 +163,8 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
     source: 'the number of forecasts is no datum',
     needs: (traits) =>
       traits.number('horizon') === undefined && horizonOf(traits) > 1 ? undefined : 'its horizon is fixed',
-    follow: (input) => ({
-      input: { ...input, horizon: 1 },
-      change: 'horizon 1',
-      expect: { forecast: { kind: 'prefix' } },
-    }),
+    expect: { forecast: { kind: 'prefix' } },
+    follow: (input) => ({ input: { ...input, horizon: 1 }, change: 'horizon 1' }),
   },
   {
     id: 'short',
@@ -181,13 +184,13 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
     id: 'older',
     name: 'training data without their oldest values give a forecast',
     source: 'enough data do not become too few by a few',
+    expect: 'works',
     follow: (input, _, traits) =>
       [1, 2, 3]
         .filter((count) => input.train.length - count >= trainingPoints(traits))
         .map((count) => ({
           input: { ...input, train: input.train.slice(count) },
           change: `${input.train.length - count} training values, not ${input.train.length}`,
-          expect: 'works',
         })),
   },
   {
@@ -212,19 +215,18 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
     source: 'the values before the forecast are its data; a median may keep some',
     kind: 'sensitivity',
     some: true,
+    expect: { forecast: different() },
     follow: (given, _, traits) => {
-      const name = needsRecent(traits) === undefined ? 'recent' : 'train';
+      const name = newestOf(traits);
       const list = given[name];
       // A season back may be further than the usual horizon.
       const isOpen = traits.number('horizon') === undefined && traits.number('timeSteps') === undefined;
       const input = isOpen ? { ...given, horizon: Math.max(given.horizon, list.length) } : given;
-      const { low, high } = rangeOf(input.train);
-      const value = otherValue(list.at(-1)!, low, high);
+      const value = otherValue(list.at(-1)!, rangeOf(input.train));
       return {
         source: input,
         input: { ...input, [name]: list.with(list.length - 1, value) },
         change: `the newest value is ${value}`,
-        expect: { forecast: different() },
       };
     },
   },

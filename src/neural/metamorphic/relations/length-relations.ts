@@ -1,10 +1,9 @@
 import { different, equal } from '../relation/expectation.ts';
-import { isAllFinite, isRefused, type Outcome } from '../relation/outcome.ts';
+import { isAllFinite, isRefused, type Outcome, keyOf } from '../relation/outcome.ts';
 import type { FollowUp } from '../relation/relation.ts';
 import type { ForecasterInput } from '../subject/subject.ts';
-import { keyOf } from '../subject/key-of.ts';
 import { horizonOf, sequencePoints, trainingPoints, type Traits } from '../subject/traits.ts';
-import { needsRecent, needsSteps } from './forecaster-relations.ts';
+import { needsRecent, needsSteps, newestOf } from './forecaster-relations.ts';
 import { ofLength, otherValue, rangeOf } from './series.ts';
 import { relationsOf } from './relations-of.ts';
 
@@ -45,7 +44,7 @@ async function withoutValue(
   traits: Traits,
   missing: unknown,
 ): Promise<readonly FollowUp<ForecasterInput>[]> {
-  const newest = needsRecent(traits) === undefined ? 'recent' : 'train';
+  const newest = newestOf(traits);
   const places = [
     ['train', input.train.length >> 1],
     [newest, input[newest].length - 1],
@@ -160,13 +159,11 @@ export const LENGTH_RELATIONS = relationsOf('forecaster', [
     source: 'they are not known when it is made',
     needs: needsForecasts,
     follow: (input, _, traits) => {
-      const { low, high } = rangeOf(input.train);
+      const range = rangeOf(input.train);
       const first = input.recent.length - horizonOf(traits);
+      const recent = input.recent.map((value, at) => (at < first ? value : otherValue(value, range)));
       return {
-        input: {
-          ...input,
-          recent: input.recent.map((value, at) => (at < first ? value : otherValue(value, low, high))),
-        },
+        input: { ...input, recent },
         change: 'other values at the end of the validation data',
         expect: { forecasts: equal() },
       };
@@ -177,29 +174,23 @@ export const LENGTH_RELATIONS = relationsOf('forecaster', [
     name: 'each training value counts: another one changes weights, loss or forecast',
     source: 'no value is lost when sequences are made',
     kind: 'sensitivity',
+    expect: 'any-different',
     needs: (traits) =>
       needsSteps(traits) ??
       (traits.has('trainLoss') || traits.has('weights') ? undefined : 'it shows neither weights nor loss'),
     follow: (input, random, traits) => {
       const { train } = input;
-      const { low, high } = rangeOf(train);
+      const range = rangeOf(train);
       const last = train.length - 1;
       const places = new Set([0, 1, traits.number('timeSteps')!, random.below(train.length), last - 1, last]);
       return [...places].flatMap((at) => {
         const value = train[at]!;
         // The range must stay, or scaling changes every value.
-        const isEnd = [low, high].some(
-          (end) => value === end && train.filter((label) => label === end).length === 1,
-        );
-        return isEnd
-          ? []
-          : [
-              {
-                input: { ...input, train: train.with(at, otherValue(value, low, high)) },
-                change: `another training value at ${at}`,
-                expect: 'any-different',
-              },
-            ];
+        const isEnd =
+          (value === range.low || value === range.high) && train.indexOf(value) === train.lastIndexOf(value);
+        if (isEnd) return [];
+        const changed = train.with(at, otherValue(value, range));
+        return { input: { ...input, train: changed }, change: `another training value at ${at}` };
       });
     },
   },
@@ -210,9 +201,8 @@ export const LENGTH_RELATIONS = relationsOf('forecaster', [
     kind: 'sensitivity',
     needs: needsForecasts,
     follow: (input, _, traits) => {
-      const { low, high } = rangeOf(input.train);
       const at = input.recent.length - horizonOf(traits) - 1;
-      const value = otherValue(input.recent[at]!, low, high);
+      const value = otherValue(input.recent[at]!, rangeOf(input.train));
       return {
         input: { ...input, recent: input.recent.with(at, value) },
         change: `validation value ${at} is ${value}`,

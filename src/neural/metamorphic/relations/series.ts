@@ -1,4 +1,9 @@
-export const rangeOf = (list: readonly number[]): { readonly low: number; readonly high: number } => ({
+interface Range {
+  readonly low: number;
+  readonly high: number;
+}
+
+export const rangeOf = (list: readonly number[]): Range => ({
   low: list.reduce((low, value) => Math.min(low, value), Infinity),
   high: list.reduce((high, value) => Math.max(high, value), -Infinity),
 });
@@ -16,7 +21,7 @@ export function ofLength(list: readonly number[], length: number): number[] {
 }
 
 /** Returns a value of the range that differs from a given one: the mirror image, or the end that is farther away. */
-export function otherValue(value: number, low: number, high: number): number {
+export function otherValue(value: number, { low, high }: Range): number {
   const mirrored = low + high - value;
   return Math.abs(mirrored - value) > (high - low) / 10 ? mirrored : value - low > high - value ? low : high;
 }

@@ -7,12 +7,12 @@ import {
   showNumbers,
   showOutcome,
   type Outcome,
+  keyOf,
 } from '../relation/outcome.ts';
 import type { FollowUp, Relation, AnyInput } from '../relation/relation.ts';
 import type { LoadedSubject } from '../subject/load-subject.ts';
 import type { SubjectRunner } from '../subject/subject-runner.ts';
 import type { Traits } from '../subject/traits.ts';
-import { keyOf } from '../subject/key-of.ts';
 import type { Rounding } from './tolerance.ts';
 import type { Example } from './verdict.ts';
 

@@ -1,11 +1,10 @@
 import { createRandom } from '../../../base/random.ts';
 import { different, type Expectation } from '../relation/expectation.ts';
 import type { Values } from '../relation/outcome.ts';
-import { look, LOOKS, type Look } from '../statistics/sequential-test.ts';
+import { look, LOOKS, type Look, meanOf, standardDeviation } from '../statistics/sequential-test.ts';
 import type { SampledFollowUp } from './metamorphic-job.ts';
 import type { Sample } from './samples.ts';
 import { judgement, type Judgement, type Samples } from './verdict.ts';
-import { meanOf, standardDeviation } from '../statistics/normal.ts';
 
 /** Numbers of a list that are compared one by one; of longer lists, the mean is compared. */
 const MAX_NUMBERS = 3;

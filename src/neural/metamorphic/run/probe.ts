@@ -1,5 +1,4 @@
-import { isAllFinite, showOutcome, type Outcome } from '../relation/outcome.ts';
-import { keyOf } from '../subject/key-of.ts';
+import { isAllFinite, showOutcome, type Outcome, keyOf } from '../relation/outcome.ts';
 import { badSubject } from '../subject/load-subject.ts';
 import type { AnyInput } from '../relation/relation.ts';
 import type { CaseTools } from './check-case.ts';

@@ -1,9 +1,8 @@
 import { createRandom } from '../../../base/random.ts';
 import type { Tolerance } from '../relation/expectation.ts';
-import { isAllFinite, type Outcome, type Values } from '../relation/outcome.ts';
+import { isAllFinite, type Outcome, type Values, keyOf } from '../relation/outcome.ts';
 import type { LoadedSubject } from '../subject/load-subject.ts';
 import { rulesOf } from '../subject/families.ts';
-import { keyOf } from '../subject/key-of.ts';
 import type { AnyInput } from '../relation/relation.ts';
 import type { SubjectRunner } from '../subject/subject-runner.ts';
 import { epsilonOf } from '../subject/traits.ts';

@@ -3,9 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom, type Random } from '../../../base/random.ts';
 import { mannWhitney, estimateShift } from './mann-whitney.ts';
-import { normalQuantile, normalShare } from './normal.ts';
 import { paperRule, PAPER_RUNS } from '../run/judge-sampled.ts';
-import { look, LOOKS } from './sequential-test.ts';
+import { look, LOOKS, normalQuantile, normalShare } from './sequential-test.ts';
 
 const test = suite('statistics of unpaired runs');
 

@@ -1,7 +1,6 @@
 import { describeValue } from '../../../base/options/describe-value.ts';
-import type { Values } from '../relation/outcome.ts';
+import { type Values, keyOf } from '../relation/outcome.ts';
 import type { AnyInput, Family, Inputs } from '../relation/relation.ts';
-import { keyOf } from './key-of.ts';
 import type { ClassifierSubject, CorrelationSubject, ForecasterSubject } from './subject.ts';
 import type { Traits } from './traits.ts';
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { keyOf } from './key-of.ts';
+import { keyOf } from '../relation/outcome.ts';
 
 test('numbers that JSON writes alike have keys of their own, equal inputs the same one', () => {
   const values = [Number.NaN, Infinity, -Infinity, null, undefined, 0, -0];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { loadCanvas } from '../../inputs/canvas.ts';
+import { loadCanvas } from '../../inputs/load-maker.ts';
 import type { Pixels } from '../../inputs/input.ts';
 import { fileIn } from './file-in.ts';
 

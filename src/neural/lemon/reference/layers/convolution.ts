@@ -16,15 +16,12 @@ export const depthwiseConvolution: LayerEvaluator = (call) =>
 
 /** SeparableConv2D: a depthwise convolution, then one of size 1. */
 export const separableConvolution: LayerEvaluator = (call) => {
-  const {
-    config,
-    weights,
-    inputs: [input],
-  } = call;
+  const { config, weights } = call;
+  const input = call.inputs[0]!;
   const [depthwise, pointwise] = [weights.get('depthwise_kernel'), weights.get('pointwise_kernel')];
   const bias = weights.get('bias')?.data;
   if (depthwise === undefined || pointwise === undefined || lacksBias(call)) return undefined;
-  const positions = positionsOf(input!, config);
+  const positions = positionsOf(input, config);
   const window = kernelWindow(call, positions, depthwise);
   const inner = convolve(positions, window, depthwise.data, depthwise.shape.at(-1)!, true);
   const outer = multiplied(inner, pointwise.data, pointwise.shape.at(-1)!, bias);
@@ -33,14 +30,11 @@ export const separableConvolution: LayerEvaluator = (call) => {
 
 /** Conv2DTranspose and Conv3DTranspose: the gradient of a convolution with respect to its input. */
 export const transposedConvolution: LayerEvaluator = (call) => {
-  const {
-    config,
-    weights,
-    inputs: [input],
-  } = call;
+  const { config, weights } = call;
+  const input = call.inputs[0]!;
   const [kernel, bias] = [weights.get('kernel'), weights.get('bias')];
   if (kernel === undefined || lacksBias(call)) return undefined;
-  const positions = positionsOf(input!, config);
+  const positions = positionsOf(input, config);
   const window = kernelWindow(call, positions, kernel, true);
   const filters = kernel.shape.at(-2)!;
   const order = [...kernel.shape.keys()];

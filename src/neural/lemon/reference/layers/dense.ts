@@ -6,16 +6,13 @@ import { activate } from './activation.ts';
 
 /** Dense: the last axis times the kernel. */
 export const dense: LayerEvaluator = (call) => {
-  const {
-    config,
-    weights,
-    inputs: [input],
-  } = call;
+  const { config, weights } = call;
+  const input = call.inputs[0]!;
   const [kernel, bias] = [weights.get('kernel'), weights.get('bias')];
   if (kernel === undefined || lacksBias(call)) return undefined;
   const [size, units] = kernel.shape as [number, number];
-  if (input!.shape.at(-1) !== size) return undefined;
-  return activate(multiplied(input!, kernel.data, units, bias?.data), activationOf(config));
+  if (input.shape.at(-1) !== size) return undefined;
+  return activate(multiplied(input, kernel.data, units, bias?.data), activationOf(config));
 };
 
 /** Returns the last axis of a tensor times a matrix, plus a bias. */

@@ -4,7 +4,7 @@ import '@tensorflow/tfjs-backend-cpu';
 import type { Random } from '../../../../base/random.ts';
 import { LAYER_TYPES } from '../../layers/layer-types.ts';
 import type { LayersModel, ModelTopology, Tensor } from '../../model/layers-model.ts';
-import { gradientsOfDescent, type TrainingStep } from '../training/training-step.ts';
+import { gradientsOfDescent, type TrainingStep } from '../training/check-step.ts';
 
 await core.setBackend('cpu');
 // The library warns about options that change nothing here.

@@ -9,7 +9,6 @@ import {
   type LossOfWeights,
   type Weights,
 } from './loss-of-weights.ts';
-import type { TrainingStep } from './training-step.ts';
 
 /** A batch to train on; the loss is the mean squared error. */
 export interface TrainingBatch {
@@ -146,3 +145,28 @@ const hasRegularizer = (topology: LayersModel['topology']): boolean =>
   topology.config.layers.some(({ config }) =>
     Object.entries(config).some(([key, value]) => key.endsWith('_regularizer') && value !== null),
   );
+
+/** One step of training that a back end recorded. */
+export interface TrainingStep {
+  /** The loss of the batch before the step. */
+  readonly loss: number;
+  /** The weights before the step, by name. */
+  readonly weights: ReadonlyMap<string, Tensor>;
+  /** The gradients of the loss with respect to trainable weights, by name. */
+  readonly gradients: ReadonlyMap<string, Tensor>;
+}
+
+/** Returns the gradients that a step of plain gradient descent applied: the change of the weights by the rate. */
+export function gradientsOfDescent(
+  before: ReadonlyMap<string, Tensor>,
+  after: ReadonlyMap<string, Tensor>,
+  learningRate: number,
+): ReadonlyMap<string, Tensor> {
+  const gradients = new Map<string, Tensor>();
+  for (const [name, { shape, data }] of before) {
+    if (/moving_(mean|variance)/.test(name)) continue;
+    const next = after.get(name)!.data;
+    gradients.set(name, { shape, data: data.map((value, place) => (value - next[place]!) / learningRate) });
+  }
+  return gradients;
+}

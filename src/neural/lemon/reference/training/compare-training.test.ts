@@ -12,9 +12,8 @@ import {
   type Symbol,
   type TestModel,
 } from '../testing/tensor-flow.ts';
-import type { TrainingBatch } from './check-step.ts';
+import type { TrainingBatch, TrainingStep } from './check-step.ts';
 import { compareTraining, type TrainingFinding } from './compare-training.ts';
-import type { TrainingStep } from './training-step.ts';
 
 type AnyLayer = { apply: (input: Symbol) => unknown };
 const inOrder =

@@ -1,7 +1,6 @@
 import type { Random } from '../../../../base/random.ts';
 import type { LayersModel } from '../../model/layers-model.ts';
-import { checkStep, type TrainingBatch, type TrainingFault } from './check-step.ts';
-import type { TrainingStep } from './training-step.ts';
+import { checkStep, type TrainingBatch, type TrainingFault, type TrainingStep } from './check-step.ts';
 
 export interface RecordedTraining {
   readonly backend: string;
