@@ -236,14 +236,16 @@ const SHORT = new Map([
 
 /**
  * Yields the functions in the fields of an object that its class defines, such as arrow functions; not those that it
- * was given, such as a comparator.
+ * was given, such as a comparator, nor bound ones, which have no code: the method of the name has it.
  */
 function* functionsIn(object: object, Class: AnyFunction): Generator<[string, AnyFunction, undefined]> {
   if (object === Class.prototype) return;
   const code = [...prototypeChain(Class)].map((link) => Function.prototype.toString.call(link)).join('\n');
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(object))) {
     if (typeof value !== 'function' || isCallbackName(name)) continue;
-    if (code.includes(Function.prototype.toString.call(value))) yield [name, value as AnyFunction, undefined];
+    const method = value as AnyFunction;
+    const isOwn = code.includes(Function.prototype.toString.call(method));
+    if (isOwn && readFunction(method) !== undefined) yield [name, method, undefined];
   }
 }
 
