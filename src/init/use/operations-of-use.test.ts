@@ -215,4 +215,20 @@ test('an object is made with a size to fill first, as the scope, and without its
   );
 });
 
+test('arguments that differ in sizes only are one way to make an object', () => {
+  const { Observed, observer } = observedStore();
+  new Observed({ max: 100 }).get('a');
+  new Observed({ max: 50 }).get('a');
+  new Observed('x').get('a');
+  const made = argumentsOfUse(subjectsOf(observer.use, NAMES), isMadeBy('Store', true), []);
+  assert.equal(
+    made.map(({ code, recorded }) => [code, recorded]),
+    [
+      ['{ max: k }', '{ max: 100 }'],
+      ['{ max: 100 }', '{ max: 100 }'],
+      ["'x'", "'x'"],
+    ],
+  );
+});
+
 test.run();
