@@ -41,6 +41,7 @@ function operationsIn(observer: Observer, recorded?: string, variadic = ''): Rec
     () => [parameter('key'), parameter('value')],
     (name) => name === variadic,
     () => undefined,
+    () => [],
   );
   const shown = operations.map(({ name, args, given, require: condition }) => [
     name,

@@ -99,4 +99,32 @@ test('a parameter that its type names otherwise than the code draws as those of 
   assert.equal(args.get('get'), args.get('search'));
 });
 
+test('the lower bound of a range comes first, whatever its parameters are called in the code', () => {
+  const rangesClass = () =>
+    class Ranges {
+      readonly all: unknown[] = [];
+      add(a: number, b?: number): void {
+        this.all.push(a, b);
+      }
+      cut(a: number, b: number): void {
+        this.all.push(a, b);
+      }
+    };
+  const types = `declare class Ranges {
+    add(low: number, high?: number): void; cut(min: number, max: number): void }`;
+  const observer = new Observer();
+  const ranges = new (observer.observed(rangesClass(), 'default') as ReturnType<typeof rangesClass>)();
+  ranges.add(1);
+  ranges.add(2, 3);
+  const Ranges = rangesClass();
+  const guessed = operationsOf(Ranges as never, readClassSources(types, 'ranges.d.ts')[0], new Ranges());
+  const names = { name: 'Ranges', className: 'Ranges', isDefault: true };
+  const { usable } = withUse(guessed, usesOf(subjectsOf(observer.use, names), undefined), new Ranges());
+  assert.equal(Object.fromEntries(usable.map(({ name, require: condition }) => [name, condition])), {
+    add: undefined,
+    add2: 'a <= b',
+    cut: 'min <= max',
+  });
+});
+
 test.run();

@@ -2,6 +2,7 @@ import { jsMember } from '../../base/escape/javascript.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
 import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import { SMALL, WORDS } from '../operations/argument-for.ts';
+import { boundsAmong } from '../operations/other-arguments.ts';
 import type { Operations, ProposedOperation } from '../operations/operations-of.ts';
 import { operationsOfUse, type UsedOperations } from './operations-of-use.ts';
 import { domain, listOf, type DrawnArgument } from './value-domains.ts';
@@ -23,14 +24,15 @@ export function withUse(
     const method = (subject as Record<string, unknown>)[name];
     return typeof method === 'function' ? readFunction(method as AnyFunction) : undefined;
   };
-  const types = new Map(guessed.usable.map(({ name, types = [] }) => [name, types]));
+  const declared = new Map(guessed.usable.map((operation) => [operation.name, operation]));
   const parametersOf = (name: string): readonly Parameter[] =>
     functions.has(name) ? [] : (liveOf(name)?.parameters ?? []);
   const { operations, constants, drawnFor, argumentsOf } = operationsOfUse(
     uses,
     parametersOf,
     (name) => !functions.has(name) && liveOf(name)?.isVariadic === true,
-    (name, at) => types.get(name)?.[at],
+    (name, at) => declared.get(name)?.types?.[at],
+    (name) => declared.get(name)?.bounds ?? boundsAmong(parametersOf(name).map((one) => one.name)),
   );
   const known = operations.flatMap((operation): ProposedOperation[] => {
     const { name, calls = name } = operation;
@@ -71,7 +73,7 @@ function withDrawn(
   drawnFor: UsedOperations['drawnFor'],
   argumentsOf: UsedOperations['argumentsOf'],
 ): ProposedOperation {
-  const { args, parameters = [], types = [], given, node } = operation;
+  const { args, parameters = [], types = [], bounds = [], given, node } = operation;
   if (given !== undefined || node !== undefined) return operation;
   const columns = args.map((text, at): DrawnArgument => {
     const parameter = parameters[at] ?? '';
@@ -84,10 +86,7 @@ function withDrawn(
   });
   return {
     ...operation,
-    ...argumentsOf(
-      columns,
-      parameters.map((name) => ({ name })),
-    ),
+    ...argumentsOf(columns, { parameters: parameters.map((name) => ({ name })), bounds }),
   };
 }
 
