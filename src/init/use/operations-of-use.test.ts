@@ -193,6 +193,19 @@ test('literals of numbers are drawn by their fields, functions are written, and 
   assert.match(each!.replaceAll(' ', ''), /^=>\(\(?item\)?=>item===1\)$/);
 });
 
+test('a function that only throws is not written: programs give it where it must not be called', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  store.each((item: unknown) => item === 1);
+  store.each(() => {
+    throw new Error('never called');
+  });
+  store.each(function () {
+    throw new Error('never called');
+  });
+  assert.match(operationsIn(observer)['each']!.replaceAll(' ', ''), /^=>\(\(?item\)?=>item===1\)$/);
+});
+
 test('calls are taken from objects that were made alike, if there are any', () => {
   const { Observed, observer } = observedStore();
   new Observed({ mode: 'a' }).set('x', 'text');
