@@ -70,7 +70,8 @@ const wallSeconds = ({ install, init, hunt }: Contact): number =>
 
 function told(contact: Contact): string {
   const fault = faultOf(contact);
-  const { method, words } = tellsFault(contact, fault);
+  const { method, words, first } = tellsFault(contact, fault);
+  if (first) return 'method, field first';
   if (words) return 'method and field';
   if (method) return 'method';
   return (contact.hunt?.findings.length ?? 0) > 0 ? 'another method' : 'no';
@@ -88,7 +89,8 @@ function lines({ package: name, planted, seed, init, hunt }: Contact): string[] 
     `\n${[name, ...(planted === null ? [] : [planted])].join(', ')}, seed ${seed}`,
     ...failures.map((failure) => `  ${failure.replaceAll('\n', '\n  ')}`),
     ...findings.map(
-      ({ kind, sequence, words }) => `  ${kind}: ${sequence.join('; ')}\n    ${words.join('; ')}`,
+      ({ method, kind, sequence, words, repairs }) =>
+        `  ${method}, ${kind}: ${sequence.join('; ')}\n    ${words.join('; ')}\n    ${repairs.join('; ')}`,
     ),
   ];
 }
@@ -111,7 +113,8 @@ function summary(contacts: readonly Contact[]): string {
       ? []
       : [
           `planted faults told: ${count(faulty, (contact) => tellsFault(contact, faultOf(contact)).method)} by method, ` +
-            `${count(faulty, (contact) => tellsFault(contact, faultOf(contact)).words)} with a wrong field`,
+            `${count(faulty, (contact) => tellsFault(contact, faultOf(contact)).words)} with a field that the fault leaves wrong, ` +
+            `${count(faulty, (contact) => tellsFault(contact, faultOf(contact)).first)} with it first`,
         ]),
     `median from \`npm i\` to the result: ${(seconds[Math.floor(seconds.length / 2)] ?? 0).toFixed(1)} s`,
   ].join('\n');

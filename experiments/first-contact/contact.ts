@@ -7,6 +7,8 @@ export interface ContactFinding {
   readonly sequence: readonly string[];
   /** The sentences that explain it. */
   readonly words: readonly string[];
+  /** Changes of one field each that make the object valid, the likeliest first. */
+  readonly repairs: readonly string[];
 }
 
 /** What one command cost. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Contact, ContactFinding } from './contact.ts';
-import { falseAlarms, tellsFault } from './judge-contact.ts';
+import { falseAlarms, tellsFault, type Told } from './judge-contact.ts';
 import { readHunt } from './meet-class.ts';
 import { PACKAGES } from './packages.ts';
 import { PLANTED } from './planted.ts';
@@ -22,11 +22,16 @@ const fault: PlantedFault = {
   replace: '',
 };
 
-const found = (method: string, words: readonly string[]): ContactFinding => ({
+const found = (
+  method: string,
+  words: readonly string[],
+  repairs: readonly string[] = [],
+): ContactFinding => ({
   method,
   kind: 'invariant',
   sequence: [`${method}(0)`],
-  words,
+  words: [`${method} leaves an invalid object`, ...words],
+  repairs,
 });
 
 const contact = (...findings: readonly ContactFinding[]): Contact => ({
@@ -61,13 +66,17 @@ test('a fault is planted where its text stands once', () => {
   }
 });
 
-test('a fault is told by the method at fault, and well told if a wrong field is named', () => {
-  assert.equal(tellsFault(contact(found('clear', ['`size` is 1'])), fault), { method: false, words: false });
-  assert.equal(tellsFault(contact(found('remove2', ['`tail` is null'])), fault), {
-    method: true,
-    words: false,
+test('a fault is told by the method at fault, and well told if a wrong field is named, at best first', () => {
+  const told = (...finding: Parameters<typeof found>): Told => tellsFault(contact(found(...finding)), fault);
+  assert.equal(told('clear', ['`size` is 1']), { method: false, words: false, first: false });
+  assert.equal(told('remove2', ['`tail` is null']), { method: true, words: false, first: false });
+  assert.equal(told('remove', ['`tail` is null', '`size` is 1']), {
+    ...{ method: true, words: true, first: false },
   });
-  assert.equal(tellsFault(contact(found('remove', ['`size` is 1'])), fault), { method: true, words: true });
+  assert.equal(told('remove', ['`tail` is null', '`size` is 1'], ['size: 1 → 0']), {
+    ...{ method: true, words: true, first: true },
+  });
+  assert.equal(told('remove', ['`size` is 1']), { method: true, words: true, first: true });
 });
 
 test('a finding without a verdict is a false alarm', () => {
@@ -94,6 +103,7 @@ test('what a hunt prints is read, and why it failed', () => {
         explanation: {
           summary: 'remove leaves an object that the repOK rejects',
           faults: [{ fields: ['size'], differences: [{ words: '`size` is 1' }] }],
+          repairs: [{ words: 'size: 1 → 0' }],
         },
       },
     ],
@@ -103,6 +113,7 @@ test('what a hunt prints is read, and why it failed', () => {
   assert.equal(hunt.operations, ['remove']);
   assert.equal(hunt.findings[0]?.sequence, ['remove(0)']);
   assert.ok(hunt.findings[0]?.words.includes('`size` is 1'));
+  assert.equal(hunt.findings[0]?.repairs, ['size: 1 → 0']);
   assert.is(readHunt({ ...command, code: 2, stdout: '', stderr: 'error: no\n' }).failure, 'error: no');
   assert.is(readHunt({ ...command, code: undefined, isStopped: true, stdout: '' }).failure, 'stopped');
 });

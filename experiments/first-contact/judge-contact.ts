@@ -17,12 +17,20 @@ export interface Told {
   readonly method: boolean;
   /** Such a finding also names a field that is wrong. */
   readonly words: boolean;
+  /** Such a finding names one first: in its first repair, or in its first sentence if it has none. */
+  readonly first: boolean;
 }
 
 /** Returns how well a hunt tells a planted fault. */
 export function tellsFault({ hunt }: Contact, { methods, fields }: PlantedFault): Told {
   const right = (hunt?.findings ?? []).filter((finding) => methods.some((method) => isOf(finding, method)));
-  return { method: right.length > 0, words: right.some(({ words }) => namesOne(words, fields)) };
+  const firstOf = ({ words: [, sentence = ''], repairs: [repair] }: ContactFinding): string =>
+    repair?.split(': ')[0] ?? sentence;
+  return {
+    method: right.length > 0,
+    words: right.some(({ words }) => namesOne(words, fields)),
+    first: right.some((finding) => namesOne([firstOf(finding)], fields)),
+  };
 }
 
 /** Operations of one method with several kinds of arguments have numbers, as `add2`. */

@@ -57,7 +57,11 @@ interface HuntDocument {
     readonly kind: string;
     readonly marks: readonly string[];
     readonly sequence: readonly { readonly text: string }[];
-    readonly explanation?: { readonly summary: string; readonly faults?: readonly Fault[] };
+    readonly explanation?: {
+      readonly summary: string;
+      readonly faults?: readonly Fault[];
+      readonly repairs?: readonly { readonly words: string }[];
+    };
   }[];
 }
 
@@ -99,4 +103,5 @@ const contactFinding = ({
     ]),
     ...marks,
   ],
+  repairs: (explanation?.repairs ?? []).map(({ words }) => words),
 });

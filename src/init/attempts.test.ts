@@ -5,6 +5,11 @@ import { firstThatBuilds, type InitAttempt } from './attempts.ts';
 
 const test = suite('attempts of init');
 
+interface Built {
+  readonly kind: InitAttempt;
+  readonly tried: { readonly objects?: number };
+}
+
 const rejectionOf = (promise: Promise<unknown>): Promise<Error> =>
   promise.then(
     () => new Error('nothing thrown'),
@@ -16,24 +21,38 @@ const unbuilt = (what: string): LearnInvError =>
 
 test('the first attempt that builds something is taken, and what the first one threw is told', async () => {
   const tried: InitAttempt[] = [];
-  const attempt = async (kind: InitAttempt): Promise<string> => {
+  const attempt = async (kind: InitAttempt): Promise<Built> => {
     tried.push(kind);
     if (kind !== 'as used') throw unbuilt(kind);
-    return kind;
+    return { kind, tried: { objects: 3 } };
   };
-  assert.is(await firstThatBuilds(true, attempt), 'as used');
+  assert.is((await firstThatBuilds(true, attempt)).kind, 'as used');
   assert.equal(tried, ['exported', 'with other arguments', 'as used']);
   tried.length = 0;
   await rejectionOf(firstThatBuilds(false, (kind) => attempt(kind === 'as used' ? 'exported' : kind)));
   assert.equal(tried, ['exported', 'with items']);
-  const none = (kind: InitAttempt): Promise<never> => Promise.reject(unbuilt(kind));
+  const none = (kind: InitAttempt): Promise<Built> => Promise.reject(unbuilt(kind));
   for (const isRecorded of [true, false])
     assert.match((await rejectionOf(firstThatBuilds(isRecorded, none))).message, /^exported/);
 });
 
+test('an object that is made with other arguments is taken if its builders make few objects, and then more', async () => {
+  const builtWith = async (counts: Partial<Record<InitAttempt, number>>): Promise<string> => {
+    const attempt = async (kind: InitAttempt): Promise<Built> => {
+      if (!(kind in counts)) throw unbuilt(kind);
+      return { kind, tried: { objects: counts[kind]! } };
+    };
+    return (await firstThatBuilds(true, attempt)).kind;
+  };
+  assert.is(await builtWith({ exported: 4, 'with other arguments': 60 }), 'with other arguments');
+  assert.is(await builtWith({ exported: 40, 'with other arguments': 60 }), 'exported');
+  assert.is(await builtWith({ exported: 4, 'with other arguments': 2 }), 'exported');
+  assert.is(await builtWith({ exported: 4 }), 'exported');
+});
+
 test('an error of another kind ends the attempts', async () => {
   const tried: InitAttempt[] = [];
-  const attempt = async (kind: InitAttempt): Promise<never> => {
+  const attempt = async (kind: InitAttempt): Promise<Built> => {
     tried.push(kind);
     throw new LearnInvError('CANNOT_WRITE', 'no', { expected: '', got: '', hint: '' });
   };

@@ -10,28 +10,50 @@ export type InitAttempt = 'exported' | 'with other arguments' | 'as used' | 'wit
 const ALL: readonly InitAttempt[] = ['exported', 'with other arguments', 'as used', 'with items'];
 /** Those that need no recorded use. */
 const UNRECORDED: readonly InitAttempt[] = ['exported', 'with items'];
+/** Builders that make fewer different objects than this are too few, or the object is made in a way that keeps them from working. */
+const FEW = 10;
 /** The codes of errors that say that nothing was built. */
 const UNBUILT = new Set(['NO_BUILDERS', 'NO_EXAMPLES', 'NO_READABLE_STATE', 'CANNOT_CONSTRUCT']);
 
+/** What an attempt builds. */
+interface Built {
+  /** Its `objects` is the number of different ones; undefined for more than could be counted. */
+  readonly tried: { readonly objects?: number };
+}
+
 /**
- * Returns the result of the first attempt that builds something.
+ * Returns the result of the first attempt that builds something; if that is few objects, and more with other arguments, of that one.
  *
  * @throws what the first attempt threw, if none builds anything; at once if it says more than that nothing was built.
  */
-export async function firstThatBuilds<T>(
+export async function firstThatBuilds<T extends Built>(
   isRecorded: boolean,
   attempt: (kind: InitAttempt) => Promise<T>,
 ): Promise<T> {
   const errors: unknown[] = [];
   for (const kind of isRecorded ? ALL : UNRECORDED) {
     try {
-      return await attempt(kind);
+      const built = await attempt(kind);
+      const isPoor = isRecorded && kind === 'exported' && objectsOf(built) < FEW;
+      return isPoor ? await richer(built, attempt) : built;
     } catch (error) {
       errors.push(error);
       if (errors.length === 1 && !isUnbuilt(error)) break;
     }
   }
   throw errors[0];
+}
+
+const objectsOf = ({ tried: { objects = Infinity } }: Built): number => objects;
+
+/** Returns the result of the attempt with other arguments if it builds more objects. */
+async function richer<T extends Built>(built: T, attempt: (kind: InitAttempt) => Promise<T>): Promise<T> {
+  try {
+    const other = await attempt('with other arguments');
+    return objectsOf(other) > objectsOf(built) ? other : built;
+  } catch {
+    return built;
+  }
 }
 
 const isUnbuilt = (error: unknown): boolean => isInstance(error, LearnInvError) && UNBUILT.has(error.code);

@@ -20,7 +20,7 @@ import { besideItems, withItems, withoutHanging } from './operations/with-items.
 import { usesOf } from './use/subject-use.ts';
 import { withUse } from './use/with-use.ts';
 import { leaveOut, type Without } from './leaving-out.ts';
-import type { Proposal } from './proposal.ts';
+import type { Proposal, SortedOperations } from './proposal.ts';
 import { SCOPE } from './scope.ts';
 import { structureText } from './structure-text.ts';
 import { addLists, listsOf } from './try/add-lists.ts';
@@ -132,10 +132,14 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   }
   const trials = (structure: Structure, label: string): Trials =>
     new Trials(structure, createRandom(`init/${name}/${label}`), subject.calls.frame);
-  const guess = await trustRemoval(trials(draft.structure, 'removal'), sorting());
+  const sortedFirst = sorting();
+  // The draft requires objects of the type that a parameter declares, which may be an interface.
+  const required = (sorted: SortedOperations): Promise<Structure> =>
+    load({ ...draft.proposal, builders: sorted.builders, methods: sorted.methods });
+  const guess = await trustRemoval(trials(await required(sortedFirst), 'removal'), sortedFirst);
   const trusted = guess.builders.map((operation) => operation.name);
   const chosen = await choose(
-    [...guess.builders, ...guess.methods].filter((operation) => operation.node === undefined),
+    [...guess.builders, ...guess.methods.filter((operation) => operation.node === undefined)],
     trusted,
   );
   const kept = isBesideItems ? withoutHanging(sorting(chosen), draft.trials) : sorting(chosen);
@@ -155,9 +159,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const withJoins = await load({ ...draft.proposal, builders: complete.builders, methods: joins });
   const joined = await addOtherObjects(trials(withJoins, 'other objects'), allLeftOut, joins);
   const allowed = withoutFailing(await requireAllowed(trials(draft.structure, 'require'), joined));
-  // The draft requires objects of the type that a parameter declares, which may be an interface.
-  const required = await load({ ...draft.proposal, builders: allowed.builders, methods: allowed.methods });
-  const present = await presentNodes(trials(required, 'present'), allowed);
+  const present = await presentNodes(trials(await required(allowed), 'present'), allowed);
   const single = await negativeIndices(trials(withLonger, 'negative'), present);
   const lists = listsOf(single);
   const withLists = await load({ ...draft.proposal, builders: single.builders, methods: lists });

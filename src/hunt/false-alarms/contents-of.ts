@@ -1,6 +1,7 @@
 import type { Call, Receiver } from '../../learn/examples/collect/receiver.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
+import { publicTexts } from '../behaviour/public-text.ts';
 import { observableValues } from '../behaviour/observable-values.ts';
 import { CONTINUATION_TIME, type ContinuationContext } from '../behaviour/continuation-context.ts';
 
@@ -15,8 +16,15 @@ const ITERATION = '[...this]';
 
 /** Returns the different lists of an object. */
 export const listsOf = (contents: Contents): (readonly unknown[])[] => [
-  ...new Map([...contents.values()].map((items) => [JSON.stringify(items), items])).values(),
+  ...new Map([...contents.values()].map((items) => [textOf(items), items])).values(),
 ];
+
+/** Returns items as text. An item may be a node, whose links lead in circles: of such, only the plain fields count. */
+const textOf = (items: readonly unknown[]): string => publicTexts(items, new Set())[0];
+
+/** True if two lists of items look the same; the second may be missing. */
+export const showSameItems = (a: readonly unknown[], b: readonly unknown[] | undefined): boolean =>
+  b !== undefined && textOf(a) === textOf(b);
 
 /**
  * Returns the lists of items that an object shows: the items it iterates over, the lists that

@@ -2,7 +2,7 @@ import { showCall } from '../../learn/examples/collect/receiver.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 import { observersOf } from '../behaviour/observers.ts';
 import type { Sequence } from '../run/sequence.ts';
-import { contentsOf, listsOf } from './contents-of.ts';
+import { contentsOf, listsOf, showSameItems } from './contents-of.ts';
 import { twinCandidates } from './twin-candidates.ts';
 
 /** Builder-made objects to compare with, at most. */
@@ -40,7 +40,9 @@ export async function contradictionOf(
     if (left-- === 0) break;
     const others = await contentsOf(make(twin), k, context);
     // What one method shows in one order, another may show in reverse.
-    const isAlike = [...contents].some(([name, own]) => own.length > 0 && isSame(own, others.get(name)));
+    const isAlike = [...contents].some(
+      ([name, own]) => own.length > 0 && showSameItems(own, others.get(name)),
+    );
     if (!isAlike) continue;
     const other = await observersOf(make(twin), k, context);
     if (other === undefined) continue;
@@ -53,6 +55,3 @@ export async function contradictionOf(
   }
   return found;
 }
-
-const isSame = (a: readonly unknown[], b: readonly unknown[] | undefined): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);

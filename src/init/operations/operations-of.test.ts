@@ -138,6 +138,22 @@ test('a function in a field takes the place of the method of its name', () => {
   );
 });
 
+test('a bound function in a field is the method of its name', () => {
+  class Cache {
+    constructor() {
+      Object.assign(this, { put: this.put.bind(this) });
+    }
+    put(key: number): number {
+      return key;
+    }
+  }
+  const { usable } = operationsOf(Cache as unknown as () => unknown, undefined, new Cache());
+  assert.equal(
+    usable.map(({ name, parameters }) => [name, parameters]),
+    [['put', ['key']]],
+  );
+});
+
 test('reads types of prototype methods from JSDoc, and of declarations from the first overload', () => {
   const [old] = readClassSources(
     '/** @param {string} word */\nTrie.prototype.add = function (word) {};',

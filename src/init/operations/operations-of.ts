@@ -1,6 +1,12 @@
 import { argumentFor, freeName, isCallbackName, SMALL } from './argument-for.ts';
 import { insertsElements, looksLikeBuilder } from './builder-names.ts';
-import { otherArguments, type ArgumentForm, type GivenArguments } from './other-arguments.ts';
+import {
+  boundsAmong,
+  otherArguments,
+  requireBounds,
+  type ArgumentForm,
+  type GivenArguments,
+} from './other-arguments.ts';
 import type { ClassSource } from '../../programs/source/class-source.ts';
 import { optionNames } from '../../programs/source/option-names.ts';
 import { readFunction, type LiveFunction, type AnyFunction } from '../../programs/source/read-function.ts';
@@ -18,6 +24,8 @@ export interface ProposedOperation {
   readonly parameters?: readonly string[];
   /** The type parameters of the class that its arguments, or the items of lists, are of; undefined for those of other types. */
   readonly types?: readonly (string | undefined)[];
+  /** Of the declared parameters, optional ones too, the indices of those of which the second is never less, by their names. */
+  readonly bounds?: readonly (readonly [low: number, high: number])[];
   /** The arguments of the call as code, if they are not the parameters themselves. */
   readonly given?: string;
   /** What the odd one of these arguments is. */
@@ -218,8 +226,12 @@ function withArguments(name: string, parameters: readonly Parameter[]): Proposed
     } else args.push(argument.text);
     if (parameter.rest) items = 'last';
   }
+  const bounds = boundsAmong(parameters.map((parameter) => parameter.name));
+  const require = requireBounds(bounds, names);
   const operation = {
     ...{ name, args, ...(names.length > 0 && { parameters: names, types }) },
+    ...(bounds.length > 0 && { bounds }),
+    ...(require !== undefined && { require }),
     ...(items !== undefined && { items }),
   };
   return node === undefined ? operation : { ...operation, node };
@@ -236,14 +248,16 @@ const SHORT = new Map([
 
 /**
  * Yields the functions in the fields of an object that its class defines, such as arrow functions; not those that it
- * was given, such as a comparator.
+ * was given, such as a comparator, nor bound ones, which have no code: the method of the name has it.
  */
 function* functionsIn(object: object, Class: AnyFunction): Generator<[string, AnyFunction, undefined]> {
   if (object === Class.prototype) return;
   const code = [...prototypeChain(Class)].map((link) => Function.prototype.toString.call(link)).join('\n');
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(object))) {
     if (typeof value !== 'function' || isCallbackName(name)) continue;
-    if (code.includes(Function.prototype.toString.call(value))) yield [name, value as AnyFunction, undefined];
+    const method = value as AnyFunction;
+    const isOwn = code.includes(Function.prototype.toString.call(method));
+    if (isOwn && readFunction(method) !== undefined) yield [name, method, undefined];
   }
 }
 

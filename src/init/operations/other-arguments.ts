@@ -49,6 +49,8 @@ const RANGES = [
   ['left', 'right'],
   ['top', 'bottom'],
 ] as const;
+/** Those of which no method takes a place counted from the end, which is a negative number. */
+const BOUNDS = RANGES.slice(0, 3);
 /** Most properties of an object that is an argument. */
 const MAX_PROPERTIES = 4;
 
@@ -165,13 +167,31 @@ function formsOf({ name, hint }: Parameter, read: readonly string[]): readonly F
 const isNamed = (hint: TypeHint): boolean => hint.kind === 'object' && hint.name !== 'object';
 
 /** Returns the pairs of properties whose names say that the second is never less, such as `minX` and `maxX`. */
-export const rangesAmong = (properties: readonly string[]): [low: string, high: string][] =>
+export const rangesAmong = (
+  properties: readonly string[],
+  ranges: readonly (readonly [string, string])[] = RANGES,
+): [low: string, high: string][] =>
   properties.flatMap((name) =>
-    RANGES.flatMap(([low, high]): [string, string][] => {
+    ranges.flatMap(([low, high]): [string, string][] => {
       const other = high + name.slice(low.length);
       return name.startsWith(low) && properties.includes(other) ? [[name, other]] : [];
     }),
   );
+
+/** Returns the indices of the parameters whose names say that the second is never less, such as `low` and `high`. */
+export const boundsAmong = (parameters: readonly string[]): [low: number, high: number][] =>
+  rangesAmong(parameters, BOUNDS).map(([low, high]) => [parameters.indexOf(low), parameters.indexOf(high)]);
+
+/** Returns when a call may be made with values of some names, as code; undefined for always. */
+export function requireBounds(
+  bounds: readonly (readonly [low: number, high: number])[],
+  names: readonly (string | undefined)[],
+): string | undefined {
+  const conditions = bounds.flatMap(([low, high]) =>
+    names[low] === undefined || names[high] === undefined ? [] : [`${names[low]} <= ${names[high]}`],
+  );
+  return conditions.length === 0 ? undefined : conditions.join(' && ');
+}
 
 function objectOf(properties: readonly string[]): Form {
   const domains = Object.fromEntries(properties.map((name) => [name, SMALL]));

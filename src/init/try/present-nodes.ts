@@ -21,7 +21,8 @@ const PRESENT = 'node({ removed: false })';
 
 /**
  * Gives methods that take an object of the structure present ones only, if they change the structure when they get one that was
- * removed before: the class does not check for it, so that such a call is a mistake of the caller.
+ * removed before: the class does not check for it, so that such a call is a mistake of the caller. What is trusted gets present ones
+ * in any case.
  */
 export async function presentNodes<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const builders = trials.among(sorted.builders);
@@ -35,7 +36,13 @@ export async function presentNodes<T extends SortedOperations>(trials: Trials, s
     const remarks = remark === undefined ? why : `${remark} ${why}`;
     return { ...method, args: args.with(index, PRESENT), remark: remarks };
   });
-  return { ...sorted, methods };
+  const present = (args: readonly string[]): readonly string[] =>
+    args.map((text) => (text === ANY ? PRESENT : text));
+  return {
+    ...sorted,
+    builders: sorted.builders.map((builder) => ({ ...builder, args: present(builder.args) })),
+    methods,
+  };
 }
 
 /** True if a method changes some object when it gets an object that was removed from it. */

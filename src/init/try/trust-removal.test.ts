@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../base/random.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
-import { int } from '../../objects/structure/finite-domains.ts';
+import { int, node } from '../../objects/structure/finite-domains.ts';
 import type { ProposedMethod } from '../proposal.ts';
 import { trustRemoval } from './trust-removal.ts';
 import { Trials } from './trials.ts';
@@ -64,6 +64,36 @@ async function buildersOf(Class: new () => Stack, ...names: string[]): Promise<s
 test('one removal is trusted if it changes a field that insertions do not', async () => {
   assert.is(await buildersOf(Pool, 'close', 'pop', 'delete'), 'push,delete');
   assert.is(await buildersOf(Pool, 'close', 'pop'), 'push,pop');
+});
+
+/** Marks its first item when another one is removed. */
+class Marked {
+  first: { isMarked: boolean; next: Marked['first'] } | null = null;
+  push(): void {
+    this.first = { isMarked: false, next: this.first };
+  }
+  delete(item: NonNullable<Marked['first']>): void {
+    if (item === this.first) this.first = item.next;
+    else if (this.first?.next === item) Object.assign(this.first, { isMarked: true, next: item.next });
+  }
+}
+
+test('the removal of an object of the structure may be trusted', async () => {
+  const structure = defineStructure({
+    name: 'marked',
+    create: () => new Marked(),
+    builders: { push: [] },
+    methods: { delete: { args: [node()], require: (_: Marked, item: object) => 'next' in item } },
+  });
+  const sorted = {
+    builders: [{ name: 'push', args: [] }],
+    methods: [{ name: 'delete', args: ['node()'], node: { index: 0, className: undefined } }],
+  };
+  const { builders } = await trustRemoval(new Trials(structure, createRandom('removal')), sorted);
+  assert.equal(
+    builders.map(({ name }) => name),
+    ['push', 'delete'],
+  );
 });
 
 test('a removal is not trusted if the object then does not show all other items', async () => {

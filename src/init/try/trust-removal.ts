@@ -14,13 +14,14 @@ const CHECK = { label: 'others', objects: 48, callsBefore: 12, mostLost: 1 };
 
 /**
  * Trusts one removal if it changes fields that all insertions leave as they are, such as the length of a list of free places: a
- * model of what insertions make would reject whatever it leaves. `delete` is tried first. A removal that threw, or after which an
+ * model of what insertions make would reject whatever it leaves. `delete` is tried first: of a heap, one of any node leaves more kinds
+ * of objects than that of the least. A removal that threw, or after which an
  * object does not show all other items, is not trusted.
  */
 export async function trustRemoval<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const builders = sorted.builders.map((builder) => trials.find(builder)!);
   const removals = sorted.methods
-    .filter(({ name, node, remark }) => removalRank(name) >= 0 && node === undefined && remark === undefined)
+    .filter(({ name, remark }) => removalRank(name) >= 0 && remark === undefined)
     .sort((a, b) => removalRank(a.name) - removalRank(b.name));
   const isTried = builders.length > 0 && removals.length > 0;
   const built = isTried ? await resultWithin(fieldValues(trials, builders)) : undefined;

@@ -34,24 +34,30 @@ export function argumentsOfUse(
   isMaker: (path: string) => boolean,
   parameters: readonly Parameter[],
 ): UsedArguments[] {
+  // Arguments that differ in sizes only make the object in one way.
   const uses = new Map<
     string,
-    { readonly args: readonly UsedValue[]; readonly methods: Set<string>; calls: number }
+    {
+      readonly recorded: string;
+      readonly args: readonly UsedValue[];
+      readonly scoped: readonly UsedValue[];
+      readonly methods: Set<string>;
+      calls: number;
+    }
   >();
+  const listed = (args: readonly UsedValue[]): string => args.map((value) => codeOf(value)!).join(', ');
   for (const { madeBy, calls } of subjects) {
     if (madeBy === undefined || madeBy.object !== undefined || !isMaker(madeBy.path)) continue;
-    const code = recordedArguments(madeBy);
-    if (code === undefined) continue;
-    const use = uses.get(code) ?? { args: madeBy.args, methods: new Set(), calls: 0 };
+    const recorded = recordedArguments(madeBy);
+    if (recorded === undefined) continue;
+    const { args } = madeBy;
+    const scoped = args.map((argument, index) => withScope(argument, parameters[index]?.name ?? ''));
+    const use = uses.get(listed(scoped)) ?? { recorded, args, scoped, methods: new Set(), calls: 0 };
     for (const { path } of calls) use.methods.add(path);
     use.calls += calls.length;
-    uses.set(code, use);
+    uses.set(listed(scoped), use);
   }
-  const scopedBy = (args: readonly UsedValue[]): UsedValue[] =>
-    args.map((argument, index) => withScope(argument, parameters[index]?.name ?? ''));
-  const listed = (args: readonly UsedValue[]): string => args.map((value) => codeOf(value)!).join(', ');
-  const ranked = [...uses].map(([recorded, { args, methods, calls }]) => {
-    const scoped = scopedBy(args);
+  const ranked = [...uses.values()].map(({ recorded, args, scoped, methods, calls }) => {
     const isSized = args.some((value, at) => hasSize(value, parameters[at]?.name ?? ''));
     return { recorded, args, scoped, rank: [Number(isSized), methods.size, calls] };
   });

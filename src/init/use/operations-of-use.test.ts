@@ -41,6 +41,7 @@ function operationsIn(observer: Observer, recorded?: string, variadic = ''): Rec
     () => [parameter('key'), parameter('value')],
     (name) => name === variadic,
     () => undefined,
+    () => [],
   );
   const shown = operations.map(({ name, args, given, require: condition }) => [
     name,
@@ -192,6 +193,19 @@ test('literals of numbers are drawn by their fields, functions are written, and 
   assert.match(each!.replaceAll(' ', ''), /^=>\(\(?item\)?=>item===1\)$/);
 });
 
+test('a function that only throws is not written: programs give it where it must not be called', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  store.each((item: unknown) => item === 1);
+  store.each(() => {
+    throw new Error('never called');
+  });
+  store.each(function () {
+    throw new Error('never called');
+  });
+  assert.match(operationsIn(observer)['each']!.replaceAll(' ', ''), /^=>\(\(?item\)?=>item===1\)$/);
+});
+
 test('calls are taken from objects that were made alike, if there are any', () => {
   const { Observed, observer } = observedStore();
   new Observed({ mode: 'a' }).set('x', 'text');
@@ -211,6 +225,22 @@ test('an object is made with a size to fill first, as the scope, and without its
       '{ max: 100, ttl: 60, maxRows: 1, depth: 1 }',
       '[]',
       "['a']",
+    ],
+  );
+});
+
+test('arguments that differ in sizes only are one way to make an object', () => {
+  const { Observed, observer } = observedStore();
+  new Observed({ max: 100 }).get('a');
+  new Observed({ max: 50 }).get('a');
+  new Observed('x').get('a');
+  const made = argumentsOfUse(subjectsOf(observer.use, NAMES), isMadeBy('Store', true), []);
+  assert.equal(
+    made.map(({ code, recorded }) => [code, recorded]),
+    [
+      ['{ max: k }', '{ max: 100 }'],
+      ['{ max: 100 }', '{ max: 100 }'],
+      ["'x'", "'x'"],
     ],
   );
 });

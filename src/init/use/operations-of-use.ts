@@ -1,6 +1,7 @@
 import type { UsedCall, UsedValue } from '../../programs/record/recorded-use.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
 import { freeName } from '../operations/argument-for.ts';
+import { requireBounds } from '../operations/other-arguments.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
 import { kinOf, type Kin } from './kin.ts';
 import { drawnLike, type DrawnArgument } from './value-domains.ts';
@@ -16,11 +17,19 @@ export interface UsedOperations {
   /** Returns how values like those given for parameters of a name, or else of a type parameter, are drawn; undefined if there are none. */
   readonly drawnFor: (parameter: string, type: string | undefined) => DrawnArgument | undefined;
   /** Returns the arguments of a call, from how each is drawn. */
-  readonly argumentsOf: (columns: readonly DrawnArgument[], parameters: readonly Named[]) => DrawnArguments;
+  readonly argumentsOf: (columns: readonly DrawnArgument[], declared: Declared) => DrawnArguments;
 }
 
 /** The parts of a parameter that name what is drawn for it. */
 type Named = Pick<Parameter, 'name'> & Partial<Pick<Parameter, 'rest'>>;
+
+type Bounds = NonNullable<ProposedOperation['bounds']>;
+
+/** The parameters of a method, and which of them bound others. */
+interface Declared {
+  readonly parameters: readonly Named[];
+  readonly bounds: Bounds;
+}
 
 type DrawnArguments = Pick<ProposedOperation, 'args' | 'parameters' | 'given' | 'require'>;
 
@@ -34,6 +43,7 @@ export function operationsOfUse(
   parametersOf: (name: string) => readonly Parameter[],
   isVariadic: (name: string) => boolean,
   typeOf: (name: string, at: number) => string | undefined,
+  boundsOf: (name: string) => Bounds,
 ): UsedOperations {
   const kin = kinOf(uses, (name, at) => parametersOf(name)[at]?.name);
   const lists = new ValueLists();
@@ -49,7 +59,10 @@ export function operationsOfUse(
       const columns = columnsOf(name, count, some, shared, kin);
       if (columns === undefined) return [];
       for (const column of columns.slice(shared.length)) shared.push(column);
-      return { count, operation: operationOf(name, columns, some, parameters, lists) };
+      return {
+        count,
+        operation: operationOf(name, columns, some, { parameters, bounds: boundsOf(name) }, lists),
+      };
     });
     if (isVariadic(name)) {
       const first = found.find(({ count }) => count > 0);
@@ -73,8 +86,8 @@ export function operationsOfUse(
       kin,
     );
   };
-  const argumentsOf = (columns: readonly DrawnArgument[], parameters: readonly Named[]): DrawnArguments =>
-    composed(columns, parameters, lists);
+  const argumentsOf = (columns: readonly DrawnArgument[], declared: Declared): DrawnArguments =>
+    composed(columns, declared, lists);
   return { operations, constants: lists.lines, drawnFor, argumentsOf };
 }
 
@@ -104,14 +117,14 @@ function operationOf(
   name: string,
   columns: readonly DrawnArgument[],
   calls: readonly UsedCall[],
-  parameters: readonly Parameter[],
+  declared: Declared,
   lists: ValueLists,
 ): ProposedOperation {
   const isHeld = columns.some(({ otherwise }) => otherwise !== undefined);
   const made = columns.map((column) => column.otherwise ?? column);
   return {
-    ...{ name, ...composed(columns, parameters, lists) },
-    ...(isHeld && { otherwise: operationOf(name, made, calls, parameters, lists) }),
+    ...{ name, ...composed(columns, declared, lists) },
+    ...(isHeld && { otherwise: operationOf(name, made, calls, declared, lists) }),
     // What a program gave is no object of the structure, whatever the name of the method says.
     ...{ form: 'key', isUsed: true },
     ...(calls.some(({ outcome }) => outcome === 'pending') && { isDetached: true }),
@@ -120,22 +133,27 @@ function operationOf(
 
 function composed(
   columns: readonly DrawnArgument[],
-  parameters: readonly Named[],
+  { parameters, bounds }: Declared,
   lists: ValueLists,
 ): DrawnArguments {
   const args: string[] = [];
   const names: string[] = [];
   const given: string[] = [];
   const conditions: string[] = [];
+  const values: (string | undefined)[] = [];
   for (const [at, column] of columns.entries()) {
     const own = column.domains.map((_, index) =>
       nameFor(column.domains.length === 1 ? parameters[at] : undefined, at, index, names),
     );
     for (const one of own) names.push(one);
     args.push(...column.domains);
-    given.push(column.given(own, (codes) => lists.nameOf(codes)));
+    const code = column.given(own, (codes) => lists.nameOf(codes));
+    given.push(code);
+    values.push(code === own[0] ? code : undefined);
     if (column.require !== undefined) conditions.push(column.require(own));
   }
+  const ordered = requireBounds(bounds, values);
+  if (ordered !== undefined) conditions.push(ordered);
   return {
     args,
     ...(names.length > 0 && { parameters: names }),

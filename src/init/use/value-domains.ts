@@ -71,9 +71,15 @@ export function listOf(items: DrawnArgument): DrawnArgument | undefined {
 }
 const constant = (code: string): DrawnArgument => ({ domains: [], given: () => code });
 
-/** Returns the code of shortened values, without those that have none. */
+/** Returns the code of shortened values, without those that have none, and without functions that are not to be called. */
 const shortCodes = (values: readonly UsedValue[]): string[] =>
-  values.map(shortened).flatMap((value) => codeOf(value) ?? []);
+  values
+    .filter((value) => value.kind !== 'function' || !THROWS.test(value.code))
+    .map(shortened)
+    .flatMap((value) => codeOf(value) ?? []);
+
+/** The code of a function that only throws: programs give it where it must not be called. */
+const THROWS = /^(?:async\s+)?(?:function\b[^{]*|[^={]*=>\s*)\{\s*throw\b/;
 
 /** Returns one of several values, chosen by its number: the call makes it anew, as no two calls may share an object. */
 function drawnFrom(codes: readonly string[]): DrawnArgument | undefined {

@@ -75,4 +75,56 @@ test('a method that no program called draws its arguments as those that its type
   });
 });
 
+test('a parameter that its type names otherwise than the code draws as those of its name in the code', () => {
+  const indexClass = () =>
+    class Index {
+      readonly found = new Map<string, number>();
+      search(phrases: string): void {
+        this.found.set(phrases, 1);
+      }
+      get(phrases: string): void {
+        this.found.set(phrases, 1);
+      }
+    };
+  const types = 'declare class Index { search(phrase: string): void; get(phrase: string): void }';
+  const observer = new Observer();
+  const index = new (observer.observed(indexClass(), 'default') as ReturnType<typeof indexClass>)();
+  index.search('he');
+  index.search('her');
+  const Index = indexClass();
+  const guessed = operationsOf(Index as never, readClassSources(types, 'index.d.ts')[0], new Index());
+  const names = { name: 'Index', className: 'Index', isDefault: true };
+  const { usable } = withUse(guessed, usesOf(subjectsOf(observer.use, names), undefined), new Index());
+  const args = new Map(usable.map((operation) => [operation.name, operation.args]));
+  assert.equal(args.get('get'), args.get('search'));
+});
+
+test('the lower bound of a range comes first, whatever its parameters are called in the code', () => {
+  const rangesClass = () =>
+    class Ranges {
+      readonly all: unknown[] = [];
+      add(a: number, b?: number): void {
+        this.all.push(a, b);
+      }
+      cut(a: number, b: number): void {
+        this.all.push(a, b);
+      }
+    };
+  const types = `declare class Ranges {
+    add(low: number, high?: number): void; cut(min: number, max: number): void }`;
+  const observer = new Observer();
+  const ranges = new (observer.observed(rangesClass(), 'default') as ReturnType<typeof rangesClass>)();
+  ranges.add(1);
+  ranges.add(2, 3);
+  const Ranges = rangesClass();
+  const guessed = operationsOf(Ranges as never, readClassSources(types, 'ranges.d.ts')[0], new Ranges());
+  const names = { name: 'Ranges', className: 'Ranges', isDefault: true };
+  const { usable } = withUse(guessed, usesOf(subjectsOf(observer.use, names), undefined), new Ranges());
+  assert.equal(Object.fromEntries(usable.map(({ name, require: condition }) => [name, condition])), {
+    add: undefined,
+    add2: 'a <= b',
+    cut: 'min <= max',
+  });
+});
+
 test.run();

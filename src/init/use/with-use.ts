@@ -1,6 +1,8 @@
 import { jsMember } from '../../base/escape/javascript.ts';
+import type { Parameter } from '../../programs/source/parameter.ts';
 import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import { SMALL, WORDS } from '../operations/argument-for.ts';
+import { boundsAmong } from '../operations/other-arguments.ts';
 import type { Operations, ProposedOperation } from '../operations/operations-of.ts';
 import { operationsOfUse, type UsedOperations } from './operations-of-use.ts';
 import { domain, listOf, type DrawnArgument } from './value-domains.ts';
@@ -22,12 +24,15 @@ export function withUse(
     const method = (subject as Record<string, unknown>)[name];
     return typeof method === 'function' ? readFunction(method as AnyFunction) : undefined;
   };
-  const types = new Map(guessed.usable.map(({ name, types = [] }) => [name, types]));
+  const declared = new Map(guessed.usable.map((operation) => [operation.name, operation]));
+  const parametersOf = (name: string): readonly Parameter[] =>
+    functions.has(name) ? [] : (liveOf(name)?.parameters ?? []);
   const { operations, constants, drawnFor, argumentsOf } = operationsOfUse(
     uses,
-    (name) => (functions.has(name) ? [] : (liveOf(name)?.parameters ?? [])),
+    parametersOf,
     (name) => !functions.has(name) && liveOf(name)?.isVariadic === true,
-    (name, at) => types.get(name)?.[at],
+    (name, at) => declared.get(name)?.types?.[at],
+    (name) => declared.get(name)?.bounds ?? boundsAmong(parametersOf(name).map((one) => one.name)),
   );
   const known = operations.flatMap((operation): ProposedOperation[] => {
     const { name, calls = name } = operation;
@@ -46,7 +51,7 @@ export function withUse(
     usable: [
       ...others.usable
         .filter(({ name }) => !names.has(name))
-        .map((operation) => withDrawn(operation, drawnFor, argumentsOf)),
+        .map((operation) => withDrawn(operation, parametersOf(operation.name), drawnFor, argumentsOf)),
       ...known,
     ],
     leftOut: others.leftOut.filter(({ name }) => !names.has(name)),
@@ -59,27 +64,29 @@ export function withUse(
 /**
  * Returns a guessed operation whose arguments are drawn like recorded ones, for parameters that have the name of one that got
  * them, or its plural, or else its type parameter.
+ *
+ * @param live the parameters in the code, whose names may not be those of its types.
  */
 function withDrawn(
   operation: ProposedOperation,
+  live: readonly Parameter[],
   drawnFor: UsedOperations['drawnFor'],
   argumentsOf: UsedOperations['argumentsOf'],
 ): ProposedOperation {
-  const { args, parameters = [], types = [], given, node } = operation;
+  const { args, parameters = [], types = [], bounds = [], given, node } = operation;
   if (given !== undefined || node !== undefined) return operation;
   const columns = args.map((text, at): DrawnArgument => {
     const parameter = parameters[at] ?? '';
-    if (GUESSES.includes(text)) return drawnFor(parameter, types[at]) ?? domain(text);
+    const named = live[at]?.name ?? parameter;
+    if (GUESSES.includes(text))
+      return drawnFor(parameter, undefined) ?? drawnFor(named, types[at]) ?? domain(text);
     const isList = GUESSES.some((guess) => text === `array(${guess})`);
     const items = isList ? drawnFor(parameter.replace(/s$/, ''), types[at]) : undefined;
     return (items && listOf(items)) ?? domain(text);
   });
   return {
     ...operation,
-    ...argumentsOf(
-      columns,
-      parameters.map((name) => ({ name })),
-    ),
+    ...argumentsOf(columns, { parameters: parameters.map((name) => ({ name })), bounds }),
   };
 }
 

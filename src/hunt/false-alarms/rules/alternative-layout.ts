@@ -10,7 +10,7 @@ import { behaveAlike } from '../../behaviour/behave-alike.ts';
 import { differingFields, type BuiltLayout } from '../built-layout.ts';
 import { changeOfRepair, type Change } from '../change.ts';
 import type { BuiltObjects } from '../built-objects.ts';
-import { contentsOf } from '../contents-of.ts';
+import { contentsOf, showSameItems } from '../contents-of.ts';
 import type { FalseAlarmRule, RejectedState, RuleContext } from '../false-alarm-rule.ts';
 import { fieldOf } from '../field-of.ts';
 import { isOfTies } from '../is-of-ties.ts';
@@ -63,7 +63,8 @@ export const alternativeLayout: FalseAlarmRule = {
     const ofSameContents: Change[] = [];
     for (const repair of plainRepairs) {
       const repaired = await contentsOf(changedMaker(sequence, repair, context), sequence.k, context);
-      if (JSON.stringify([...repaired]) === JSON.stringify([...contents])) ofSameContents.push(repair);
+      const isSame = [...contents].every(([name, items]) => showSameItems(items, repaired.get(name)));
+      if (isSame && repaired.size === contents.size) ofSameContents.push(repair);
     }
     const seeds = await seedsOf(sequence, context);
     const alike = await firstOf(twinCandidates(sequence, contents, context, seeds), async (candidate) => {
