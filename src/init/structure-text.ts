@@ -14,6 +14,7 @@ export function structureText(proposal: Proposal): string {
     code.includes(`${name}(`),
   );
   const k = /\bk\b/.test(create) ? 'k' : '';
+  const waits = [...builders, ...methods].some(({ isDetached }) => isDetached === true);
   const usesScope = [...builders, ...methods].some(({ given = '' }) => /\bscope\b/.test(given));
   return [
     `// The structure of ${imported.name}, guessed by \`learn-inv init\`. Review and correct it.`,
@@ -27,6 +28,7 @@ export function structureText(proposal: Proposal): string {
       '',
     ),
     ...given(constants.length > 0, ...constants, ''),
+    ...given(waits, ...HELPERS),
     'export default defineStructure({',
     `  name: ${jsString(structure)},`,
     `  create: (${k}) => ${usesScope ? `((scope = k), ${create})` : create},`,
@@ -45,9 +47,9 @@ export function structureText(proposal: Proposal): string {
       `  // Private, so not read: ${jsComment(unseen.join(', '))}. Name members that show them in \`observe\`.`,
     ),
     '  // Trusted: every object that these operations make counts as valid.',
-    ...group('builders', builders),
+    ...group('builders', builders, waits),
     '  // Under test.',
-    ...group('methods', methods),
+    ...group('methods', methods, waits),
     '});',
     ...given(leftOut.length > 0, '', '// Left out:'),
     ...reasonsOf(leftOut).map(([why, names]) => `// - ${jsComment(names.join(', '))}: ${oneLine(why)}`),
@@ -64,16 +66,33 @@ function reasonsOf(leftOut: readonly LeftOut[]): [string, string[]][] {
   return [...names];
 }
 
-function group(key: string, operations: readonly ProposedMethod[]): string[] {
+function group(key: string, operations: readonly ProposedMethod[], waits: boolean): string[] {
   if (operations.length === 0) return [`  ${key}: {},`];
   const lines = operations.flatMap((operation) => [
     ...(operation.remark === undefined ? [] : [`    // ${oneLine(operation.remark)}`]),
-    `    ${jsKey(operation.name)}: ${operationText(operation)},`,
+    `    ${jsKey(operation.name)}: ${operationText(operation, waits)},`,
   ]);
   return [`  ${key}: {`, ...lines, '  },'];
 }
 
-function operationText(operation: ProposedOperation): string {
+/** Functions for structures with calls that wait for others, which go on in microtasks. */
+const HELPERS = [
+  '/** Returns the result of a call after what it left running has run on. */',
+  'const ended = async (result: any): Promise<any> => {',
+  '  const value = await result;',
+  '  for (let turn = 0; turn < 20; turn++) await undefined;',
+  '  return value;',
+  '};',
+  '/** The same for a call that may wait for another one: its promise is not waited for. */',
+  'const begun = (result: any): Promise<any> => {',
+  '  Promise.resolve(result).catch(() => undefined);',
+  '  return ended(undefined);',
+  '};',
+  '',
+];
+
+/** @param waits true if some calls of the structure wait for others. */
+function operationText(operation: ProposedOperation, waits: boolean): string {
   const { args, node, refuses = false, calls } = operation;
   const list = `[${args.join(', ')}]`;
   const names = args.map((_, index) => operation.parameters?.[index] ?? `_${index}`);
@@ -81,11 +100,9 @@ function operationText(operation: ProposedOperation): string {
     operation.require ?? (node === undefined ? undefined : nodeTest(names[node.index]!, node));
   const parts = [`args: ${list}`];
   if (condition !== undefined) parts.push(`require: (${parametersIn(condition, names)}) => ${condition}`);
-  if (refuses) parts.push(refusingRun(operation, names));
-  else if (
-    [calls, operation.given, operation.callee, operation.isDetached].some((part) => part !== undefined)
-  ) {
-    parts.push(`run: (${['object', ...names].join(', ')}) => ${callText(operation, names)}`);
+  if (refuses) parts.push(refusingRun(operation, names, waits));
+  else if (waits || [calls, operation.given, operation.callee].some((part) => part !== undefined)) {
+    parts.push(`run: (${['object', ...names].join(', ')}) => ${callText(operation, names, waits)}`);
   }
   if (parts.length === 1) return list;
   const line = `{ ${parts.join(', ')} }`;
@@ -107,17 +124,18 @@ function parametersIn(code: string, names: readonly string[]): string {
   return ['object', ...names.slice(0, last + 1)].join(', ');
 }
 
-function callText(operation: ProposedOperation, names: readonly string[]): string {
+function callText(operation: ProposedOperation, names: readonly string[], waits: boolean): string {
   const { name, calls = name, given, keeps } = operation;
   const { callee = `object${jsMember(calls)}` } = operation;
   const call = `${callee}(${given ?? names.join(', ')})`;
-  if (operation.isDetached === true) return `void ${call}.catch(() => undefined)`;
-  return keeps === true ? `void (object.value = ${call})` : call;
+  if (operation.isDetached === true) return `begun(${call})`;
+  if (keeps === true) return `void (object.value = ${call})`;
+  return waits ? `ended(${call})` : call;
 }
 
-function refusingRun(operation: ProposedOperation, names: readonly string[]): string {
-  const { isAsync = false } = operation;
-  const call = callText(operation, names);
+function refusingRun(operation: ProposedOperation, names: readonly string[], waits: boolean): string {
+  const isAsync = waits || operation.isAsync === true;
+  const call = callText(operation, names, waits);
   return [
     '// Throws for some arguments, and then leaves the object unchanged.',
     `      run: ${isAsync ? 'async ' : ''}(${['object', ...names].join(', ')}) => {`,

@@ -68,6 +68,36 @@ test('the written file can be used for a hunt', async () => {
   assert.match(hunt.out, /dequeue/);
 });
 
+test('calls that wait for other calls are not waited for, and a hunt finds what goes wrong with them', async () => {
+  at.write(
+    'permits.mjs',
+    `export class Permits {
+       free = 2; waiting = [];
+       async acquire() {
+         if (this.free > 0) { this.free--; return; }
+         return new Promise((resolve) => this.waiting.push(resolve));
+       }
+       release() {
+         if (this.free === 2) throw new Error('nothing is acquired');
+         this.waiting.shift()?.();
+         this.free++;
+       }
+     }`,
+  );
+  assert.is((await at.allInProcess('init', 'permits.mjs', '--yes')).code, 0);
+  const text = at.read('permits.structure.ts');
+  assert.match(text, /acquire: \{ args: \[\], run: \(object\) => begun\(object\.acquire\(\)\) \}/);
+  assert.match(text, /release: \{[^}]*run: \(object\) => ended\(object\.release\(\)\)/);
+  const options = ['--scope', '4', '--trials', '2', '--calls', '500', '--json'];
+  const hunt = await at.allInProcess('hunt', './permits.structure.ts', ...options);
+  assert.is(hunt.code, 1, hunt.err);
+  const { findings } = JSON.parse(hunt.out) as { findings: { method: string; kind: string }[] };
+  assert.equal(
+    [...new Set(findings.map(({ method, kind }) => `${method}: ${kind}`))],
+    ['release: invariant'],
+  );
+});
+
 test('--json prints one document, and a project with a runner gets a test that hunts', async () => {
   at.write('package.json', '{ "type": "module", "scripts": { "test": "node --import tsx --test" } }');
   const file = at.write('bag.mjs', 'export class Bag { items = []; add(item) { this.items.push(item); } }');

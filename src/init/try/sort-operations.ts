@@ -66,7 +66,10 @@ export function sortOperations(
     ? inserting.filter((operation) => isSeen(operation) || !isBuilderLike(operation))
     : inserting;
   // Without content, state is a count or a mode: the first method that changes a new object begins it.
-  const beginning = possible.filter((operation) => trialOf(operation).begins);
+  // One that waits for others makes more states than one that fails where it would have to wait.
+  const beginning = possible
+    .filter((operation) => trialOf(operation).begins)
+    .sort((a, b) => Number(b.isDetached === true) - Number(a.isDetached === true));
   const guesses = [seen, sound, growing, beginning.slice(0, 1)];
   // Methods that insert one element come before those that take a list or a function.
   const guessed =
