@@ -14,6 +14,7 @@ export function structureText(proposal: Proposal): string {
     code.includes(`${name}(`),
   );
   const k = /\bk\b/.test(create) ? 'k' : '';
+  const holds = [...builders, ...methods].some(({ gives }) => gives === true);
   const waits = [...builders, ...methods].some(({ isDetached }) => isDetached === true);
   const usesScope = [...builders, ...methods].some(({ given = '' }) => /\bscope\b/.test(given));
   return [
@@ -29,6 +30,7 @@ export function structureText(proposal: Proposal): string {
     ),
     ...given(constants.length > 0, ...constants, ''),
     ...given(waits, ...HELPERS),
+    ...given(holds, ...HOLDING),
     'export default defineStructure({',
     `  name: ${jsString(structure)},`,
     `  create: (${k}) => ${usesScope ? `((scope = k), ${create})` : create},`,
@@ -91,17 +93,42 @@ const HELPERS = [
   '',
 ];
 
+/** Functions for structures with operations that give back what others took. */
+const HOLDING = [
+  '/** How often something was taken from an object and not given back. */',
+  'const held = new WeakMap<object, number>();',
+  'const count = (object: object, change: number): unknown => held.set(object, (held.get(object) ?? 0) + change);',
+  '/** Counts what a call takes, unless it returns false or its promise is rejected. */',
+  'const taken = (object: object, result: any): any => {',
+  '  if (result === false) return result;',
+  '  count(object, 1);',
+  '  if (typeof result?.then === "function") result.then((value: unknown) => value === false && count(object, -1), () => count(object, -1));',
+  '  return result;',
+  '};',
+  '/** Counts what a call gives back. */',
+  'const returned = (object: object, result: any): any => (count(object, -1), result);',
+  '',
+];
+
 /** @param waits true if some calls of the structure wait for others. */
 function operationText(operation: ProposedOperation, waits: boolean): string {
   const { args, node, refuses = false, calls } = operation;
   const list = `[${args.join(', ')}]`;
   const names = args.map((_, index) => operation.parameters?.[index] ?? `_${index}`);
-  const condition =
-    operation.require ?? (node === undefined ? undefined : nodeTest(names[node.index]!, node));
+  const conditions = [
+    operation.require ?? (node === undefined ? undefined : nodeTest(names[node.index]!, node)),
+    operation.gives === true ? 'held.get(object)! > 0' : undefined,
+  ].filter((condition) => condition !== undefined);
+  const condition = conditions.length > 1 ? conditions.map((one) => `(${one})`).join(' && ') : conditions[0];
   const parts = [`args: ${list}`];
   if (condition !== undefined) parts.push(`require: (${parametersIn(condition, names)}) => ${condition}`);
   if (refuses) parts.push(refusingRun(operation, names, waits));
-  else if (waits || [calls, operation.given, operation.callee].some((part) => part !== undefined)) {
+  else if (
+    waits ||
+    [calls, operation.given, operation.callee, operation.takes, operation.gives].some(
+      (part) => part !== undefined,
+    )
+  ) {
     parts.push(`run: (${['object', ...names].join(', ')}) => ${callText(operation, names, waits)}`);
   }
   if (parts.length === 1) return list;
@@ -127,7 +154,10 @@ function parametersIn(code: string, names: readonly string[]): string {
 function callText(operation: ProposedOperation, names: readonly string[], waits: boolean): string {
   const { name, calls = name, given, keeps } = operation;
   const { callee = `object${jsMember(calls)}` } = operation;
-  const call = `${callee}(${given ?? names.join(', ')})`;
+  const bare = `${callee}(${given ?? names.join(', ')})`;
+  const counted = operation.gives === true ? 'returned' : 'taken';
+  const isCounted = operation.gives === true || operation.takes === true;
+  const call = isCounted ? `${counted}(object, ${bare})` : bare;
   if (operation.isDetached === true) return `begun(${call})`;
   if (keeps === true) return `void (object.value = ${call})`;
   return waits ? `ended(${call})` : call;

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { initHere } from './testing/init-here.ts';
 import { initProject } from './testing/init-project.ts';
 
 const test = suite('learn-inv init');
@@ -96,6 +97,42 @@ test('calls that wait for other calls are not waited for, and a hunt finds what 
     [...new Set(findings.map(({ method, kind }) => `${method}: ${kind}`))],
     ['release: invariant'],
   );
+});
+
+test('what gives back is called only while something is taken, unless the class itself sees to that', async () => {
+  const permits = (refusal: string): string =>
+    `export class Permits {
+       free = 2; most = 2; waiting = [];
+       acquire() {
+         if (this.free === 0) return new Promise((resolve) => this.waiting.push(resolve));
+         this.free--;
+         return Promise.resolve();
+       }
+       release() {
+         ${refusal}
+         if (this.waiting.length > 0) this.waiting.shift()();
+         else this.free++;
+       }
+     }`;
+  at.write('open.mjs', permits(''));
+  at.write('closed.mjs', permits('if (this.free === this.most) throw new Error("nothing is taken");'));
+  const textOf = async (name: string): Promise<string> => {
+    const { code, err } = await initHere(at, `${name}.mjs`, `${name}.structure.ts`);
+    assert.is(code, 0, err);
+    return at.read(`${name}.structure.ts`);
+  };
+  assert.not.match(await textOf('closed'), /held/);
+  const text = await textOf('open');
+  assert.match(
+    text,
+    /acquire: \{ args: \[\], run: \(object\) => begun\(taken\(object, object\.acquire\(\)\)\) \}/,
+  );
+  assert.match(text, /release: \{[^}]*require: \(object\) => held\.get\(object\)! > 0/);
+  const options = ['--scope', '4', '--trials', '2', '--calls', '1000', '--json'];
+  const hunt = await at.allInProcess('hunt', './open.structure.ts', ...options);
+  const { findings, states } = JSON.parse(hunt.out) as { findings: unknown[]; states: number };
+  assert.equal(findings, []);
+  assert.ok(states >= 5, `${states} states`);
 });
 
 test('--json prints one document, and a project with a runner gets a test that hunts', async () => {

@@ -36,6 +36,10 @@ export interface ProposedOperation {
   readonly keeps?: boolean;
   /** True if programs do not wait for its promise: it stays pending until another call. */
   readonly isDetached?: boolean;
+  /** True if it takes something that another operation gives back. */
+  readonly takes?: boolean;
+  /** True if it gives back what another operation took, and so is not called before. */
+  readonly gives?: boolean;
   /** When it may be called: an expression over `object` and its parameters, as code. */
   readonly require?: string;
   /** The argument that is an object of the receiver, and its class if known. */
