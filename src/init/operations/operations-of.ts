@@ -247,6 +247,8 @@ function* functionsIn(object: object, Class: AnyFunction): Generator<[string, An
   const code = [...prototypeChain(Class)].map((link) => Function.prototype.toString.call(link)).join('\n');
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(object))) {
     if (typeof value !== 'function' || isCallbackName(name)) continue;
+    // A bound method, `this.get = this.get.bind(this)`, has no code of its own: that of the prototype counts.
+    if (readFunction(value as AnyFunction) === undefined) continue;
     if (code.includes(Function.prototype.toString.call(value))) yield [name, value as AnyFunction, undefined];
   }
 }

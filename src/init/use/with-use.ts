@@ -1,3 +1,4 @@
+import { prototypeChain } from '../../base/prototype-chain.ts';
 import { jsMember } from '../../base/escape/javascript.ts';
 import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import { SMALL, WORDS } from '../operations/argument-for.ts';
@@ -19,8 +20,13 @@ export function withUse(
   const { uses, functions, isPersistent, updates } = 'uses' in used ? used : { ...NO_FUNCTIONS, uses: used };
   const subject = isPersistent ? (object as { readonly value: object }).value : object;
   const liveOf = (name: string): ReturnType<typeof readFunction> => {
-    const method = (subject as Record<string, unknown>)[name];
-    return typeof method === 'function' ? readFunction(method as AnyFunction) : undefined;
+    for (const link of prototypeChain(subject)) {
+      const method: unknown = (link as Record<string, unknown>)[name];
+      const live = typeof method === 'function' ? readFunction(method as AnyFunction) : undefined;
+      // A method that is bound to the object has no code of its own: that of the prototype counts.
+      if (live !== undefined) return live;
+    }
+    return undefined;
   };
   const types = new Map(guessed.usable.map(({ name, types = [] }) => [name, types]));
   const { operations, constants, drawnFor, argumentsOf } = operationsOfUse(
