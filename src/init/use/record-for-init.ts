@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { foldersFrom } from '../../base/files/manifest.ts';
+import { foldersFrom, manifestOf } from '../../base/files/manifest.ts';
 import type { RecordResult, task } from '../../programs/record/record-task.ts';
 import { readRecording } from '../../programs/record/recording.ts';
 import { siblingScript } from '../../programs/process/sibling-script.ts';
@@ -39,7 +39,7 @@ export async function recordForInit({
   const job: RecordJob = {
     ...{ file, names },
     package: name,
-    folder: projectFolder(file),
+    folder: projectFolder(file, name !== undefined),
     from: from && resolve(from),
   };
   let result: RecordResult | undefined;
@@ -57,8 +57,13 @@ export async function recordForInit({
   return end.kind === 'reported' && end.last.kind === 'done' ? (end.last.result as RecordResult) : result;
 }
 
-/** Returns the folder of the nearest package.json, or of the file itself if there is none. */
-function projectFolder(file: string): string {
+/**
+ * Returns the folder of the nearest package.json, or of the file itself if there is none. That of a package has its name: one in a
+ * folder of compiled code only has the type of its modules.
+ */
+export function projectFolder(file: string, isPackage: boolean): string {
   const own = dirname(file);
-  return foldersFrom(own).find((at) => existsSync(join(at, 'package.json'))) ?? own;
+  const isFolder = (at: string): boolean =>
+    isPackage ? typeof manifestOf(at).name === 'string' : existsSync(join(at, 'package.json'));
+  return foldersFrom(own).find(isFolder) ?? own;
 }
