@@ -99,6 +99,30 @@ test('calls that wait for other calls are not waited for, and a hunt finds what 
   );
 });
 
+test('a queue of tasks gets tasks that go on', async () => {
+  at.write(
+    'tasks.mjs',
+    `export class Tasks {
+       running = 0; most = 2; waiting = [];
+       add(task) { return new Promise((resolve, reject) => { this.waiting.push({ task, resolve, reject }); this.next(); }); }
+       next() {
+         if (this.running === this.most || this.waiting.length === 0) return;
+         const { task, resolve, reject } = this.waiting.shift();
+         this.running++;
+         Promise.resolve().then(() => task()).then(resolve, reject).finally(() => { this.running--; this.next(); });
+       }
+       clear() { this.waiting.length = 0; }
+     }`,
+  );
+  const { code, out, err } = await initHere(at, 'tasks.mjs', 'tasks.structure.ts');
+  assert.is(code, 0, err);
+  assert.match(out, /trusted to build {2}add \(/);
+  assert.match(
+    at.read('tasks.structure.ts'),
+    /add: \{\s*args: \[bool\(\)\],\s*run: \(object, ends\) => begun\(object\.add\(\(\) => \(ends \? undefined : new Promise\(\(\) => undefined\)\)\)\)/,
+  );
+});
+
 test('what gives back is called only while something is taken, unless the class itself sees to that', async () => {
   const permits = (refusal: string): string =>
     `export class Permits {
