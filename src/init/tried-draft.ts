@@ -29,7 +29,8 @@ export async function triedDraft<T extends Omit<TriedDraft, 'trials'>>(
   draft: T,
   run: DraftRun,
 ): Promise<T & TriedDraft> {
-  let tried = await withTasks({ ...draft, trials: await tryDraft(draft, run) }, run);
+  const first = await withTasks({ ...draft, trials: await tryDraft(draft, run) }, run);
+  let tried = first;
   for (let round = 1; round < MAX_ROUNDS; round++) {
     const { usable, trials, proposal } = tried;
     const waits = ({ name, isDetached }: ProposedOperation): boolean =>
@@ -42,7 +43,11 @@ export async function triedDraft<T extends Omit<TriedDraft, 'trials'>>(
     const changed = { ...tried, usable: detached, proposal: next, structure: await run.load(next) };
     tried = { ...changed, trials: await tryDraft(changed, run) };
   }
-  return tried;
+  // A call that waits and changes nothing is left out, as before.
+  const { usable, trials } = tried;
+  const isUseful = ({ name, isDetached }: ProposedOperation): boolean =>
+    isDetached === true && trials.get(name)!.changed > 0;
+  return usable.some(isUseful) ? tried : first;
 }
 
 /** Gives tasks to the methods of a draft that take functions and then change the object. */

@@ -6,7 +6,7 @@ const DEFAULT_WEIGHT = 2;
 
 /**
  * Returns classes in the order in which a user wants them tried: by the number of methods that programs call on their objects, the
- * default export first among equals, then in the order in which documents mention them.
+ * default export first among equals, then by the number of calls, then in the order in which documents mention them.
  *
  * @param documents the README and the declarations of the package.
  */
@@ -16,12 +16,17 @@ export function inOrder(
   documents: string,
 ): readonly FoundClass[] {
   const called = methodsCalled(use);
+  const callsOn = (className: string): number =>
+    (use?.calls ?? []).filter(
+      ({ object }) => object !== undefined && use!.objects[object]?.className === className,
+    ).length;
   const places = new Map<string, number>();
   for (const { 0: word, index } of documents.matchAll(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu))
     if (!places.has(word)) places.set(word, index);
   const rank = ({ Class, isDefault, import: { name } }: FoundClass): readonly number[] => [
     (called.get(Class.name)?.size ?? 0) * (isDefault ? DEFAULT_WEIGHT : 1),
     Number(isDefault),
+    callsOn(Class.name),
     -(places.get(name) ?? documents.length),
   ];
   const ranked = classes.map((found) => ({ found, rank: rank(found) }));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { foldersFrom, manifestOf } from '../../base/files/manifest.ts';
+import { foldersFrom } from '../../base/files/manifest.ts';
 import type { RecordResult, task } from '../../programs/record/record-task.ts';
 import { readRecording } from '../../programs/record/recording.ts';
 import { siblingScript } from '../../programs/process/sibling-script.ts';
@@ -58,12 +58,14 @@ export async function recordForInit({
 }
 
 /**
- * Returns the folder of the nearest package.json, or of the file itself if there is none. That of a package has its name: one in a
- * folder of compiled code only has the type of its modules.
+ * Returns the folder of a package, or else of the nearest package.json, or of the file itself if there is none. A package may have
+ * more of these: one in a folder of compiled code only has the type of its modules.
  */
 export function projectFolder(file: string, isPackage: boolean): string {
   const own = dirname(file);
-  const isFolder = (at: string): boolean =>
-    isPackage ? typeof manifestOf(at).name === 'string' : existsSync(join(at, 'package.json'));
-  return foldersFrom(own).find(isFolder) ?? own;
+  const folders = foldersFrom(own);
+  const isFolder = (at: string): boolean => existsSync(join(at, 'package.json'));
+  const ofPackage = folders.findIndex((at) => /[\\/]node_modules(?:[\\/]@[^\\/]+)?$/.test(dirname(at)));
+  const all = isPackage && ofPackage >= 0 ? folders.slice(ofPackage) : folders;
+  return all.find(isFolder) ?? own;
 }
