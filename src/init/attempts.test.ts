@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LearnInvError } from '../base/error.ts';
-import { firstThatBuilds, type InitAttempt } from './attempts.ts';
+import { firstClassThatBuilds, firstThatBuilds, type InitAttempt } from './attempts.ts';
 
 const test = suite('attempts of init');
 
@@ -58,6 +58,30 @@ test('an error of another kind ends the attempts', async () => {
   };
   await rejectionOf(firstThatBuilds(true, attempt));
   assert.equal(tried, ['exported']);
+});
+
+test('where nothing can be proposed for the likeliest class, the next one is tried', async () => {
+  const names = (): string[] => ['Socket', 'Pool', 'Cache', 'Queue', 'Stack'];
+  const tried: (string | undefined)[] = [];
+  const from =
+    (first: string) =>
+    async (name: string | undefined): Promise<string> => {
+      tried.push(name);
+      if ((name ?? 'Socket') !== first) throw unbuilt(name ?? 'Socket');
+      return first;
+    };
+  const { result, failed } = await firstClassThatBuilds(names, from('Cache'));
+  assert.is(result, 'Cache');
+  assert.equal(
+    failed.map(({ name }) => name),
+    ['Socket', 'Pool'],
+  );
+  assert.equal(tried.splice(0), [undefined, 'Pool', 'Cache']);
+  assert.match((await rejectionOf(firstClassThatBuilds(names, from('Stack')))).message, /^Socket/);
+  assert.is(tried.length, 4);
+  const blocked = (): Promise<never> =>
+    Promise.reject(new LearnInvError('CANNOT_WRITE', 'no', { expected: '', got: '', hint: '' }));
+  assert.match((await rejectionOf(firstClassThatBuilds(names, blocked))).message, /^no/);
 });
 
 test.run();

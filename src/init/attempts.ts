@@ -56,4 +56,40 @@ async function richer<T extends Built>(built: T, attempt: (kind: InitAttempt) =>
   }
 }
 
-const isUnbuilt = (error: unknown): boolean => isInstance(error, LearnInvError) && UNBUILT.has(error.code);
+/** Classes that are tried in turn, at most: each takes seconds. */
+const MOST_CLASSES = 4;
+
+/** A class that was tried, and why nothing was proposed for it. */
+export interface Failed {
+  readonly name: string;
+  readonly error: LearnInvError;
+}
+
+/**
+ * Returns the result for the first class for which a structure can be proposed, and the classes before it.
+ *
+ * @param attempt tries the class of a name, or the likeliest one.
+ * @param names returns the names of the classes to choose from, the likeliest first, once one was tried; empty if there is no choice.
+ * @throws what the first attempt threw, if none proposes anything; at once if it says more than that nothing was built.
+ */
+export async function firstClassThatBuilds<T>(
+  names: () => readonly string[],
+  attempt: (name: string | undefined) => Promise<T>,
+): Promise<{ readonly result: T; readonly failed: readonly Failed[] }> {
+  const failed: Failed[] = [];
+  for (let at = 0; at === 0 || at < Math.min(MOST_CLASSES, names().length); at++) {
+    try {
+      return { result: await attempt(at === 0 ? undefined : names()[at]), failed };
+    } catch (error) {
+      if (!isUnbuilt(error) && !isUnusable(error)) throw error;
+      failed.push({ name: names()[at] ?? '', error });
+    }
+  }
+  throw failed[0]!.error;
+}
+
+const isUnusable = (error: unknown): error is LearnInvError =>
+  isInstance(error, LearnInvError) && error.code === 'INVALID_STRUCTURE';
+
+const isUnbuilt = (error: unknown): error is LearnInvError =>
+  isInstance(error, LearnInvError) && UNBUILT.has(error.code);

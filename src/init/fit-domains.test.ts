@@ -23,6 +23,12 @@ class Store {
     if (index >= this.map.size) throw new RangeError('no such index');
     return index;
   }
+  note(key: number, options?: object): void {
+    if (options !== undefined && (options as unknown) !== 0 && typeof options !== 'object')
+      throw new TypeError('options are an object');
+    if (key === 5) throw new RangeError('no such key');
+    this.map.set(key, 1);
+  }
   pick(item: number): void {
     if (item % 2 === 0) throw new TypeError('odd numbers only');
   }
@@ -57,6 +63,17 @@ test('values that are always rejected are dropped, and a map gets more keys at l
   const { builders, methods } = await fitDomains(proposal, load, createRandom('fit'));
   assert.is(argsOf(builders), 'put(int(0, (k) => 2 * k), int(0, (k) => 2 * k))');
   assert.is(argsOf(methods), 'setLimit(int(2, 5)); at(int(0, (k) => 2 * k)) threw; pick(oneOf(1, 3, 5))');
+});
+
+test('a last argument of which only 0 is accepted is of another kind, and is not given', async () => {
+  const proposal = {
+    structure: 'store',
+    builders: [{ name: 'put', args: ['int(0, 5)', 'int(0, 5)'] }],
+    methods: [{ name: 'note', args: ['int(0, 5)', 'int(0, 5)'], remark: ' threw' }],
+    leftOut: [],
+  } as unknown as Proposal;
+  const { methods } = await fitDomains(proposal, load, createRandom('fit'));
+  assert.is(argsOf(methods), 'note(int(0, (k) => 2 * k)) threw');
 });
 
 test.run();

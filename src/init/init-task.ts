@@ -47,6 +47,7 @@ export interface InitJob {
 
 /** A question of {@link task}; the answer to `path` is ignored. */
 export type InitQuestion =
+  /** The likeliest name comes first; it is taken if the answer is undefined. */
   | { readonly kind: 'class'; readonly names: readonly string[] }
   /** The path of the structure file is known. An error ends the task. */
   | { readonly kind: 'path'; readonly path: string }
@@ -78,8 +79,9 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
   const text = readFileSync(located.file, 'utf8');
   const sources = readClassSources(text, located.file, given);
   const types = typeNames(text, located.file);
-  const askClass = (names: readonly string[]): Promise<string> =>
-    ask({ kind: 'class', names }) as Promise<string>;
+  const documents = chosen === undefined ? (documentationOf(located, [], undefined)?.text ?? '') : '';
+  const askClass = (names: readonly string[]): Promise<string | undefined> =>
+    ask({ kind: 'class', names }) as Promise<string | undefined>;
   const choice = { path: wanted, name: chosen, builtIns };
   const inUse = async (): Promise<FoundClass | undefined> =>
     use === undefined ? undefined : findUsedClass(located, { ...choice, use });
@@ -89,7 +91,7 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
     if (taken !== undefined && attempt === 'exported') return taken;
     if (attempt === 'as used') return (await inUse()) ?? raise(notUsed(given));
     try {
-      return await findClass(located, { ...choice, sources, types, use, ask: asks ? askClass : undefined });
+      return await findClass(located, { ...choice, sources, types, use, documents, ask: askClass });
     } catch (error) {
       return (await inUse()) ?? raise(error);
     }

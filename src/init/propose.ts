@@ -37,6 +37,7 @@ import { distrustReads } from './try/distrust-reads.ts';
 import { sortOperations } from './try/sort-operations.ts';
 import type { TrialCalls } from './try/trial-calls.ts';
 import { Trials } from './try/trials.ts';
+import { triedDraft } from './tried-draft.ts';
 import { tryDraft, withOtherArguments } from './with-other-arguments.ts';
 
 /** The input of a proposal. */
@@ -112,8 +113,8 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const held = new Trials(read.structure, run.random().fork('held'), subject.calls.frame);
   const usable = await heldArguments(held, found.usable);
   const proposal = { ...read.proposal, builders: usable };
-  const tried = { ...found, usable, proposal, structure: await load(proposal) };
-  let draft = await withOtherArguments({ ...tried, trials: await tryDraft(tried, run) }, run);
+  const untried = { ...found, usable, proposal, structure: await load(proposal) };
+  let draft = await withOtherArguments(await triedDraft(untried, run), run);
   const sorting = (chosen?: readonly string[]): ReturnType<typeof sortOperations> =>
     sortOperations(draft.usable, draft.trials, chosen);
   const failed = (): Error => {

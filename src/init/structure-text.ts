@@ -14,6 +14,8 @@ export function structureText(proposal: Proposal): string {
     code.includes(`${name}(`),
   );
   const k = /\bk\b/.test(create) ? 'k' : '';
+  const holds = [...builders, ...methods].some(({ gives }) => gives === true);
+  const waits = [...builders, ...methods].some(({ isDetached }) => isDetached === true);
   const usesScope = [...builders, ...methods].some(({ given = '' }) => /\bscope\b/.test(given));
   return [
     `// The structure of ${imported.name}, guessed by \`learn-inv init\`. Review and correct it.`,
@@ -27,6 +29,8 @@ export function structureText(proposal: Proposal): string {
       '',
     ),
     ...given(constants.length > 0, ...constants, ''),
+    ...given(waits, ...HELPERS),
+    ...given(holds, ...HOLDING),
     'export default defineStructure({',
     `  name: ${jsString(structure)},`,
     `  create: (${k}) => ${usesScope ? `((scope = k), ${create})` : create},`,
@@ -45,9 +49,9 @@ export function structureText(proposal: Proposal): string {
       `  // Private, so not read: ${jsComment(unseen.join(', '))}. Name members that show them in \`observe\`.`,
     ),
     '  // Trusted: every object that these operations make counts as valid.',
-    ...group('builders', builders),
+    ...group('builders', builders, waits),
     '  // Under test.',
-    ...group('methods', methods),
+    ...group('methods', methods, waits),
     '});',
     ...given(leftOut.length > 0, '', '// Left out:'),
     ...reasonsOf(leftOut).map(([why, names]) => `// - ${jsComment(names.join(', '))}: ${oneLine(why)}`),
@@ -64,28 +68,68 @@ function reasonsOf(leftOut: readonly LeftOut[]): [string, string[]][] {
   return [...names];
 }
 
-function group(key: string, operations: readonly ProposedMethod[]): string[] {
+function group(key: string, operations: readonly ProposedMethod[], waits: boolean): string[] {
   if (operations.length === 0) return [`  ${key}: {},`];
   const lines = operations.flatMap((operation) => [
     ...(operation.remark === undefined ? [] : [`    // ${oneLine(operation.remark)}`]),
-    `    ${jsKey(operation.name)}: ${operationText(operation)},`,
+    `    ${jsKey(operation.name)}: ${operationText(operation, waits)},`,
   ]);
   return [`  ${key}: {`, ...lines, '  },'];
 }
 
-function operationText(operation: ProposedOperation): string {
+/** Functions for structures with calls that wait for others, which go on in microtasks. */
+const HELPERS = [
+  '/** Returns the result of a call after what it left running has run on. */',
+  'const ended = async (result: any): Promise<any> => {',
+  '  const value = await result;',
+  '  for (let turn = 0; turn < 20; turn++) await undefined;',
+  '  return value;',
+  '};',
+  '/** The same for a call that may wait for another one: its promise is not waited for. */',
+  'const begun = (result: any): Promise<any> => {',
+  '  Promise.resolve(result).catch(() => undefined);',
+  '  return ended(undefined);',
+  '};',
+  '',
+];
+
+/** Functions for structures with operations that give back what others took. */
+const HOLDING = [
+  '/** How often something was taken from an object and not given back. */',
+  'const held = new WeakMap<object, number>();',
+  'const count = (object: object, change: number): unknown => held.set(object, (held.get(object) ?? 0) + change);',
+  '/** Counts what a call takes, unless it returns false or its promise is rejected. */',
+  'const taken = (object: object, result: any): any => {',
+  '  if (result === false) return result;',
+  '  count(object, 1);',
+  '  if (typeof result?.then === "function") result.then((value: unknown) => value === false && count(object, -1), () => count(object, -1));',
+  '  return result;',
+  '};',
+  '/** Counts what a call gives back. */',
+  'const returned = (object: object, result: any): any => (count(object, -1), result);',
+  '',
+];
+
+/** @param waits true if some calls of the structure wait for others. */
+function operationText(operation: ProposedOperation, waits: boolean): string {
   const { args, node, refuses = false, calls } = operation;
   const list = `[${args.join(', ')}]`;
   const names = args.map((_, index) => operation.parameters?.[index] ?? `_${index}`);
-  const condition =
-    operation.require ?? (node === undefined ? undefined : nodeTest(names[node.index]!, node));
+  const conditions = [
+    operation.require ?? (node === undefined ? undefined : nodeTest(names[node.index]!, node)),
+    operation.gives === true ? 'held.get(object)! > 0' : undefined,
+  ].filter((condition) => condition !== undefined);
+  const condition = conditions.length > 1 ? conditions.map((one) => `(${one})`).join(' && ') : conditions[0];
   const parts = [`args: ${list}`];
   if (condition !== undefined) parts.push(`require: (${parametersIn(condition, names)}) => ${condition}`);
-  if (refuses) parts.push(refusingRun(operation, names));
+  if (refuses) parts.push(refusingRun(operation, names, waits));
   else if (
-    [calls, operation.given, operation.callee, operation.isDetached].some((part) => part !== undefined)
+    waits ||
+    [calls, operation.given, operation.callee, operation.takes, operation.gives].some(
+      (part) => part !== undefined,
+    )
   ) {
-    parts.push(`run: (${['object', ...names].join(', ')}) => ${callText(operation, names)}`);
+    parts.push(`run: (${['object', ...names].join(', ')}) => ${callText(operation, names, waits)}`);
   }
   if (parts.length === 1) return list;
   const line = `{ ${parts.join(', ')} }`;
@@ -107,17 +151,21 @@ function parametersIn(code: string, names: readonly string[]): string {
   return ['object', ...names.slice(0, last + 1)].join(', ');
 }
 
-function callText(operation: ProposedOperation, names: readonly string[]): string {
+function callText(operation: ProposedOperation, names: readonly string[], waits: boolean): string {
   const { name, calls = name, given, keeps } = operation;
   const { callee = `object${jsMember(calls)}` } = operation;
-  const call = `${callee}(${given ?? names.join(', ')})`;
-  if (operation.isDetached === true) return `void ${call}.catch(() => undefined)`;
-  return keeps === true ? `void (object.value = ${call})` : call;
+  const bare = `${callee}(${given ?? names.join(', ')})`;
+  const counted = operation.gives === true ? 'returned' : 'taken';
+  const isCounted = operation.gives === true || operation.takes === true;
+  const call = isCounted ? `${counted}(object, ${bare})` : bare;
+  if (operation.isDetached === true) return `begun(${call})`;
+  if (keeps === true) return `void (object.value = ${call})`;
+  return waits ? `ended(${call})` : call;
 }
 
-function refusingRun(operation: ProposedOperation, names: readonly string[]): string {
-  const { isAsync = false } = operation;
-  const call = callText(operation, names);
+function refusingRun(operation: ProposedOperation, names: readonly string[], waits: boolean): string {
+  const isAsync = waits || operation.isAsync === true;
+  const call = callText(operation, names, waits);
   return [
     '// Throws for some arguments, and then leaves the object unchanged.',
     `      run: ${isAsync ? 'async ' : ''}(${['object', ...names].join(', ')}) => {`,

@@ -5,11 +5,13 @@ import { EXIT } from '../../base/exit-codes.ts';
 import { isBroken, withoutHints, type Diagnosis } from '../../init/doctor/advice.ts';
 import { leavingOut } from '../../init/leaving-out.ts';
 import type { CalledMessage } from '../../init/try/trial-calls.ts';
-import { firstThatBuilds } from '../../init/attempts.ts';
+import { firstClassThatBuilds, firstThatBuilds, type Failed } from '../../init/attempts.ts';
 import { SCOPE } from '../../init/scope.ts';
 import { diagnosisOf, diagnosisText } from './run-doctor.ts';
 import { checkWritable, writeWhole } from '../../base/files/write-whole.ts';
 import { parseExpression } from '../../programs/source/ast.ts';
+import type { InitAttempt } from '../../init/attempts.ts';
+import type { LeftOut } from '../../init/operations/operations-of.ts';
 import type { InitQuestion, task } from '../../init/init-task.ts';
 import type { task as tryTask } from '../../init/try-task.ts';
 import { locate } from '../../init/find/locate.ts';
@@ -47,11 +49,17 @@ export async function runInit(given: string, flags: Flags<'init'>): Promise<void
   // The process of the class names the file only, and only as files of structures are named.
   const pathOf = (sent: string): string => flags.out ?? `${nameFromSubject(basename(sent, ENDING))}${ENDING}`;
   let chosenClass: Promise<string> | undefined;
+  /** The classes to choose from, if nobody is asked. */
+  let classes: readonly string[] = [];
   let chosenBuilders: Promise<readonly string[]> | undefined;
   const answer = (body: unknown): unknown => {
     const question = body as InitQuestion;
     // Asked once, though the methods are tried again without one of them.
-    if (question.kind === 'class') return (chosenClass ??= askClass(question.names));
+    if (question.kind === 'class') {
+      if (asks) return (chosenClass ??= askClass(question.names));
+      classes = question.names;
+      return undefined;
+    }
     if (question.kind === 'builders')
       return (chosenBuilders ??= askBuilders(question.operations, question.guessed));
     const path = pathOf(question.path);
@@ -72,7 +80,7 @@ export async function runInit(given: string, flags: Flags<'init'>): Promise<void
     const located = locate(given, folder);
     const isRecorded = flags.record || from !== undefined;
     const recorded = isRecorded ? await recordForInit({ located, names, from, memory }) : undefined;
-    const { path, proposal, tried } = await firstThatBuilds(recorded !== undefined && !asks, (attempt) =>
+    const propose = (name: string | undefined, attempt: InitAttempt): Promise<Proposed> =>
       leavingOut(async (without, onCalled) => {
         const proposed = await runTask<typeof task>(
           siblingScript('../../init/init-task', import.meta.url),
@@ -81,7 +89,7 @@ export async function runInit(given: string, flags: Flags<'init'>): Promise<void
             folder,
             out: flags.out,
             wanted,
-            name: flags.class,
+            name,
             args: flags.args,
             recorded,
             attempt,
@@ -104,8 +112,15 @@ export async function runInit(given: string, flags: Flags<'init'>): Promise<void
           ),
         );
         return { path, ...done, strays: [...proposed.strays, ...done.strays] };
-      }),
+      });
+    const { result, failed } = await firstClassThatBuilds(
+      () => classes,
+      (name = flags.class) =>
+        firstThatBuilds(recorded !== undefined && !asks, (attempt) => propose(name, attempt)),
     );
+    const { path, tried } = result;
+    const notes = [...result.proposal.notes, ...notesOnOthers(classes, failed)];
+    const proposal = { ...result.proposal, notes };
     writeWhole(path, structureText(proposal));
     const diagnosis = await diagnosisIfAny(path, flags.memory);
     const test = writeHuntTest(path, located.file);
@@ -115,6 +130,23 @@ export async function runInit(given: string, flags: Flags<'init'>): Promise<void
   } finally {
     removeProbes(folder);
   }
+}
+
+/** What one attempt proposes. */
+interface Proposed {
+  readonly path: string;
+  readonly proposal: Proposal;
+  readonly tried: Tryout;
+  readonly strays: readonly LeftOut[];
+}
+
+/** Says which classes a structure was not proposed for, and why. */
+function notesOnOthers(classes: readonly string[], failed: readonly Failed[]): string[] {
+  const others = classes.slice(failed.length + 1);
+  return [
+    ...failed.map(({ name, error }) => `Not ${name}: ${error.summary}.`),
+    ...(others.length === 0 ? [] : [`Other classes, for --class: ${others.join(', ')}.`]),
+  ];
 }
 
 /** Writes a test that hunts, if the project has a runner for it and no file of the name; returns its path. */

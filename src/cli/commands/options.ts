@@ -55,7 +55,7 @@ export const OPTIONS = {
   init: {
     class: textOption(
       '<name>',
-      'the class, if the file exports several, none as default, and programs do not show it',
+      'the class, if the file exports several: else the one that programs use most',
     ),
     args: textOption(
       '<code>',

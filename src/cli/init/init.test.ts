@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { initHere } from './testing/init-here.ts';
 import { initProject } from './testing/init-project.ts';
 
 const test = suite('learn-inv init');
@@ -66,6 +67,96 @@ test('the written file can be used for a hunt', async () => {
   );
   assert.is(hunt.code, 1, hunt.err);
   assert.match(hunt.out, /dequeue/);
+});
+
+test('calls that wait for other calls are not waited for, and a hunt finds what goes wrong with them', async () => {
+  at.write(
+    'permits.mjs',
+    `export class Permits {
+       free = 2; waiting = [];
+       async acquire() {
+         if (this.free > 0) { this.free--; return; }
+         return new Promise((resolve) => this.waiting.push(resolve));
+       }
+       release() {
+         if (this.free === 2) throw new Error('nothing is acquired');
+         this.waiting.shift()?.();
+         this.free++;
+       }
+     }`,
+  );
+  assert.is((await at.allInProcess('init', 'permits.mjs', '--yes')).code, 0);
+  const text = at.read('permits.structure.ts');
+  assert.match(text, /acquire: \{ args: \[\], run: \(object\) => begun\(object\.acquire\(\)\) \}/);
+  assert.match(text, /release: \{[^}]*run: \(object\) => ended\(object\.release\(\)\)/);
+  const options = ['--scope', '4', '--trials', '2', '--calls', '500', '--json'];
+  const hunt = await at.allInProcess('hunt', './permits.structure.ts', ...options);
+  assert.is(hunt.code, 1, hunt.err);
+  const { findings } = JSON.parse(hunt.out) as { findings: { method: string; kind: string }[] };
+  assert.equal(
+    [...new Set(findings.map(({ method, kind }) => `${method}: ${kind}`))],
+    ['release: invariant'],
+  );
+});
+
+test('a queue of tasks gets tasks that go on', async () => {
+  at.write(
+    'tasks.mjs',
+    `export class Tasks {
+       running = 0; most = 2; waiting = [];
+       add(task) { return new Promise((resolve, reject) => { this.waiting.push({ task, resolve, reject }); this.next(); }); }
+       next() {
+         if (this.running === this.most || this.waiting.length === 0) return;
+         const { task, resolve, reject } = this.waiting.shift();
+         this.running++;
+         Promise.resolve().then(() => task()).then(resolve, reject).finally(() => { this.running--; this.next(); });
+       }
+       clear() { this.waiting.length = 0; }
+     }`,
+  );
+  const { code, out, err } = await initHere(at, 'tasks.mjs', 'tasks.structure.ts');
+  assert.is(code, 0, err);
+  assert.match(out, /trusted to build {2}add \(/);
+  assert.match(
+    at.read('tasks.structure.ts'),
+    /add: \{\s*args: \[bool\(\)\],\s*run: \(object, ends\) => begun\(object\.add\(\(\) => \(ends \? undefined : new Promise\(\(\) => undefined\)\)\)\)/,
+  );
+});
+
+test('what gives back is called only while something is taken, unless the class itself sees to that', async () => {
+  const permits = (refusal: string): string =>
+    `export class Permits {
+       free = 2; most = 2; waiting = [];
+       acquire() {
+         if (this.free === 0) return new Promise((resolve) => this.waiting.push(resolve));
+         this.free--;
+         return Promise.resolve();
+       }
+       release() {
+         ${refusal}
+         if (this.waiting.length > 0) this.waiting.shift()();
+         else this.free++;
+       }
+     }`;
+  at.write('open.mjs', permits(''));
+  at.write('closed.mjs', permits('if (this.free === this.most) throw new Error("nothing is taken");'));
+  const textOf = async (name: string): Promise<string> => {
+    const { code, err } = await initHere(at, `${name}.mjs`, `${name}.structure.ts`);
+    assert.is(code, 0, err);
+    return at.read(`${name}.structure.ts`);
+  };
+  assert.not.match(await textOf('closed'), /held/);
+  const text = await textOf('open');
+  assert.match(
+    text,
+    /acquire: \{ args: \[\], run: \(object\) => begun\(taken\(object, object\.acquire\(\)\)\) \}/,
+  );
+  assert.match(text, /release: \{[^}]*require: \(object\) => held\.get\(object\)! > 0/);
+  const options = ['--scope', '4', '--trials', '2', '--calls', '1000', '--json'];
+  const hunt = await at.allInProcess('hunt', './open.structure.ts', ...options);
+  const { findings, states } = JSON.parse(hunt.out) as { findings: unknown[]; states: number };
+  assert.equal(findings, []);
+  assert.ok(states >= 5, `${states} states`);
 });
 
 test('--json prints one document, and a project with a runner gets a test that hunts', async () => {

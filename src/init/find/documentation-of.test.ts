@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sourceOfClass } from '../../programs/source/source-of-class.ts';
-import { documentationOf } from './documentation-of.ts';
+import { documentationOf, splitComments } from './documentation-of.ts';
 import { locate } from './locate.ts';
 
 const test = suite('the documentation of a package');
@@ -54,6 +54,27 @@ test('has the tests of the class, which name the methods that callers use', () =
     ['add', 'pop', 'swap'].map((method) => words.includes(method)),
     [true, true, false],
   );
+});
+
+test('members that comments call internal are apart', () => {
+  const { text, internals } = splitComments(
+    [
+      'declare class Cache {',
+      '  /** Returns a value of the internal map. */',
+      '  get(key: string): string;',
+      '  /**',
+      '   * Adds to the front. This is for internal use',
+      '   */',
+      '  addToFront<T>(key: T): void;',
+      '  /** @private */ static of(): Cache;',
+      '}',
+      '/** @api private */',
+      'Cache.prototype.unlink = function (node) {};',
+    ].join('\n'),
+  );
+  assert.equal(internals.split('\n'), ['addToFront()', 'of()', 'unlink()']);
+  assert.match(text, /get\(/);
+  assert.not.match(text, /addToFront|of\(|unlink/);
 });
 
 test.run();

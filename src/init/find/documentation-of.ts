@@ -8,10 +8,16 @@ import { programsNaming } from '../../programs/record/package-texts.ts';
 /** A heading of Markdown: its level and text. */
 const HEADING = /^(#{1,6})\s+(.*)$/;
 
+/** A comment of documentation, and the line after it. */
+const COMMENTED = /\/\*\*(?<comment>(?:[^*]|\*(?!\/))*)\*\/\s*(?<line>[^\n]*)/g;
+/** What comments say of members that only the class itself is meant to use. */
+const INTERNAL =
+  /@(?:internal|private|protected)\b|@(?:api|access)\s+private|\binternal(?:ly)?[ -](?:use|only|method|api)|\bused? internally/i;
+
 /** What a package says of a class. */
 export interface Documentation {
   readonly text: string;
-  /** The sections of its README on internals. */
+  /** The sections of its README on internals, and the members that comments in its code and declarations call internal. */
   readonly internals: string;
 }
 
@@ -21,7 +27,7 @@ export interface Documentation {
  * for the user's own file, or if the package has none of them.
  */
 export function documentationOf(
-  { package: name, declarations }: Located,
+  { package: name, declarations, file }: Located,
   names: readonly string[],
   declared: Pick<ClassSource, 'parameters' | 'hidden'> | undefined,
 ): Documentation | undefined {
@@ -30,15 +36,31 @@ export function documentationOf(
   const readmes = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && /^readme(?:\.|$)/i.test(entry.name))
     .map((entry) => entry.name);
-  const parts = readmes.map((file) => splitInternals(readFileSync(join(folder, file), 'utf8')));
+  const read = (path: string): string => readFileSync(path, 'utf8');
+  const parts = [
+    ...readmes.map((readme) => splitInternals(read(join(folder, readme)))),
+    ...declarations.filter((path) => existsSync(path)).map((path) => splitComments(read(path))),
+  ];
   const texts = [
     ...parts.map(({ text }) => text),
-    ...declarations.filter((path) => existsSync(path)).map((path) => readFileSync(path, 'utf8')),
     ...[...(declared?.parameters.keys() ?? [])].filter((method) => !declared!.hidden.has(method)),
     ...programsNaming(folder, names),
   ];
   if (texts.length === 0) return undefined;
-  return { text: texts.join('\n'), internals: parts.map(({ internals }) => internals).join('\n') };
+  const internals = [...parts, splitComments(read(file))].map((part) => part.internals);
+  return { text: texts.join('\n'), internals: internals.join('\n') };
+}
+
+/** Splits code or declarations into the members whose comments call them internal, as the starts of calls, and all else. */
+export function splitComments(code: string): Documentation {
+  const internals: string[] = [];
+  const text = code.replaceAll(COMMENTED, (whole: string, comment: string, line: string) => {
+    const [, name] = /([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*[(=:<?]/u.exec(line) ?? [];
+    if (name === undefined || !INTERNAL.test(comment)) return whole;
+    internals.push(`${name}()`);
+    return '';
+  });
+  return { text, internals: internals.join('\n') };
 }
 
 /** Splits Markdown into the sections whose headings speak of internals and all others. */

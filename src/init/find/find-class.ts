@@ -2,6 +2,7 @@ import type { RecordedUse } from '../../programs/record/recorded-use.ts';
 import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import { classOfMaker } from './class-of-maker.ts';
 import { findClasses, type FoundClass, type FoundExports } from './find-classes.ts';
+import { inOrder, methodsCalled } from './in-order.ts';
 import type { Located } from './locate.ts';
 import { basename } from 'node:path';
 import { LearnInvError } from '../../base/error.ts';
@@ -17,8 +18,10 @@ export interface ClassChoice extends Omit<ChoiceFile, 'file'> {
   readonly builtIns: BuiltIns;
   /** What a program did with the module, if one was recorded. */
   readonly use: RecordedUse | undefined;
-  /** Asks the user to choose a name; undefined if the user must not be asked. */
-  readonly ask: ((names: readonly string[]) => Promise<string>) | undefined;
+  /** The README and the declarations of the package; empty for the user's own file. */
+  readonly documents: string;
+  /** Asks which of several names to take, the likeliest first; an answer of undefined means that one. */
+  readonly ask: (names: readonly string[]) => Promise<string | undefined>;
 }
 
 /**
@@ -28,17 +31,17 @@ export interface ClassChoice extends Omit<ChoiceFile, 'file'> {
  */
 export async function findClass(
   { file, specifiers }: Located,
-  { path, name, sources, types, ask, builtIns, use }: ClassChoice,
+  { path, name, sources, types, ask, builtIns, use, documents }: ClassChoice,
 ): Promise<FoundClass> {
   const classesAt = async (specifier: string): Promise<FoundExports> =>
     withMakers(await findClasses(specifier, path, file, builtIns), name, use);
   const own = await classesAt(specifiers.at(-1)!);
   const choice = { file, sources, types };
-  const candidates = candidatesOf(own, choice);
-  const names = candidates.map((found) => found.import.name);
-  const asked = name === undefined && ask !== undefined && names.length > 1 ? await ask(names) : name;
-  const wanted = asked ?? mostUsed(candidates, use);
-  const chosen = chooseClass(own, wanted, choice);
+  const ordered = { ...own, classes: inOrder(own.classes, use, documents) };
+  const names = candidatesOf(ordered, choice, use).map((found) => found.import.name);
+  const [likeliest] = names;
+  const asked = name === undefined && names.length > 1 ? ((await ask(names)) ?? likeliest) : name;
+  const chosen = chooseClass(ordered, asked, choice);
   for (const specifier of specifiers.slice(0, -1)) {
     const others = await classesAt(specifier).catch(() => undefined);
     const same = others?.classes.find((found) => found.import.name === chosen.import.name);
@@ -72,18 +75,6 @@ function withMakers(
   return { classes: [...classes, ...makers], others: others.filter((other) => !isMaker(other)) };
 }
 
-/** Returns the name of the class whose objects programs called most; undefined if that is none of them, or one is the default export. */
-function mostUsed(candidates: readonly FoundClass[], use: RecordedUse | undefined): string | undefined {
-  if (use === undefined || candidates.some(({ isDefault }) => isDefault)) return undefined;
-  const counts = new Map<string, number>();
-  for (const { object } of use.calls) {
-    const name = object === undefined ? undefined : use.objects[object]?.className;
-    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
-  return candidates.find(({ Class }) => Class.name === most?.[0])?.import.name;
-}
-
 /** First words of the names of functions inside an exported object that are called without being asked for. */
 const FACTORY = /^(?:create|make|build|new|empty)(?![a-z])/;
 
@@ -97,60 +88,50 @@ interface ChoiceFile {
 }
 
 /**
- * Returns the classes to choose from: those with methods, if there are any, that are no static members and not abstract, if there
- * are any.
+ * Returns the classes to choose from: those with methods, if there are any, that are no static members, except those that programs
+ * use, and not abstract, if there are any.
  */
-function candidatesOf({ classes }: FoundExports, { sources }: ChoiceFile): readonly FoundClass[] {
+function candidatesOf(
+  { classes }: FoundExports,
+  { sources }: ChoiceFile,
+  use?: RecordedUse,
+): readonly FoundClass[] {
+  const called = methodsCalled(use);
   const all = classes.filter(({ hasMethods }) => hasMethods);
-  const outer = all.filter(({ isMember }) => isMember !== true);
+  const outer = all.filter(({ isMember, Class }) => isMember !== true || called.has(Class.name));
   const withMethods = outer.length > 0 ? outer : all;
   const concrete = withMethods.filter((found) => !isAbstract(found, sources));
   return concrete.length > 0 ? concrete : withMethods.length > 0 ? withMethods : classes;
 }
 
 /**
- * Returns the class of a name; without a name the only class, or the default export among several.
+ * Returns the class of a name; without a name the first one.
  *
- * @throws LearnInvError `CLASS_NOT_FOUND` if no class, or more than one, qualifies; it says what the file has instead.
+ * @throws LearnInvError `CLASS_NOT_FOUND` if no class qualifies; it says what the file has instead.
  */
 export function chooseClass(found: FoundExports, wanted: string | undefined, file: ChoiceFile): FoundClass {
   const candidates = candidatesOf(found, file);
   const names = candidates.map((candidate) => candidate.import.name);
   const chosen =
     wanted === undefined
-      ? preferred(candidates)
-      : found.classes.filter((candidate) => candidate.import.name === wanted);
-  const [only] = chosen;
-  if (only !== undefined && chosen.length === 1) {
-    if (isAbstract(only, file.sources)) throw abstract(only.import.name, names, file);
-    if (only.hasMethods || wanted !== undefined || hiddenClasses(found, file).length === 0) return only;
+      ? candidates[0]
+      : found.classes.find((candidate) => candidate.import.name === wanted);
+  if (chosen !== undefined) {
+    if (isAbstract(chosen, file.sources)) throw abstract(chosen.import.name, names, file);
+    if (chosen.hasMethods || wanted !== undefined || hiddenClasses(found, file).length === 0) return chosen;
   }
   const { file: path } = file;
   const hidden = hiddenClasses(found, file);
-  if (wanted === undefined && (names.length === 0 || !candidates[0]!.hasMethods))
-    throw noClass(found, hidden, file);
-  throw new LearnInvError(
-    'CLASS_NOT_FOUND',
-    wanted === undefined
-      ? `${basename(path)} exports ${names.length} classes`
-      : `${basename(path)} exports no class ${wanted}`,
-    {
-      expected: names.length === 0 ? 'an exported class with methods' : `one of ${names.join(', ')}`,
-      got: wanted === undefined ? 'none chosen' : `"${wanted}"`,
-      hint:
-        wanted !== undefined && hidden.includes(wanted)
-          ? exportIt(wanted)
-          : names.length === 0
-            ? 'give the file that declares the class'
-            : `choose one with --class, for example --class ${names[0]}`,
-    },
-  );
-}
-
-/** Returns the default export if it is among the candidates, else all of them. */
-function preferred(candidates: readonly FoundClass[]): readonly FoundClass[] {
-  const main = candidates.find(({ isDefault }) => isDefault);
-  return main === undefined ? candidates : [main];
+  if (wanted === undefined) throw noClass(found, hidden, file);
+  throw new LearnInvError('CLASS_NOT_FOUND', `${basename(path)} exports no class ${wanted}`, {
+    expected: names.length === 0 ? 'an exported class with methods' : `one of ${names.join(', ')}`,
+    got: `"${wanted}"`,
+    hint: hidden.includes(wanted)
+      ? exportIt(wanted)
+      : names.length === 0
+        ? 'give the file that declares the class'
+        : `choose one with --class, for example --class ${names[0]}`,
+  });
 }
 
 const exportIt = (name: string): string => `export it from the file: export class ${name} { … }`;

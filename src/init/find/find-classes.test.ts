@@ -5,6 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadText } from '../load-text.ts';
 import { chooseClass } from './find-class.ts';
+import { inOrder } from './in-order.ts';
 import { BuiltIns } from '../../programs/process/built-ins.ts';
 import { findClasses } from './find-classes.ts';
 
@@ -84,17 +85,24 @@ test('functions inside an exported object are found, those of classes are not', 
   );
 });
 
-test('without a name, the default export is chosen among several classes', async () => {
-  const chosen = async (name: string, source: string): Promise<string> => {
+test('without a name, the class that programs use most is chosen, else the default export, else the one that documents name first', async () => {
+  const chosen = async (name: string, source: string, documents = '', used = ''): Promise<string> => {
     writeFileSync(join(folder, name), source);
-    const found = await findClasses(`./${name}`, join(folder, 'subject.structure.mjs'), name, builtIns);
-    return chooseClass(found, undefined, { file: name, sources: [], types: [] }).import.name;
+    const { classes } = await findClasses(`./${name}`, join(folder, 'subject.structure.mjs'), name, builtIns);
+    const calls = ['add', 'pop', 'add'].map(
+      (path) => ({ object: 0, path, isNew: false, args: [], outcome: 'returned' }) as const,
+    );
+    const use = used === '' ? undefined : { calls, objects: [{ id: 0, className: used, madeBy: -1 }] };
+    return inOrder(classes, use, documents)[0]!.import.name;
   };
-  const classes = 'export class Heap { add() {} } class Pool { add() {} }';
-  assert.is(await chosen('pool.mjs', `${classes} export default Pool;`), 'Pool');
+  const classes = 'export class Heap { add() {} pop() {} } class Pool { add() {} }';
+  assert.is(await chosen('pool.mjs', `${classes} export default Pool;`, 'Heap'), 'Pool');
   const compiled = 'class Heap { add() {} } class Pool { add() {} } exports.__esModule = true;';
   assert.is(await chosen('pool.cjs', `${compiled} exports.Heap = Heap; exports.default = Pool;`), 'Pool');
-  assert.match(await chosen('pools.mjs', `${classes} export { Pool };`).catch(String), /exports 2 classes/);
+  assert.is(await chosen('pools.mjs', `${classes} export { Pool };`, 'a Pool and a Heap'), 'Pool');
+  assert.is(await chosen('heaps.mjs', `${classes} export { Pool };`, 'HeapPool and a Heap'), 'Heap');
+  assert.is(await chosen('used.mjs', `${classes} export { Pool };`, 'a Pool', 'Heap'), 'Heap');
+  assert.is(await chosen('whole.mjs', `${classes} export default Pool;`, '', 'Heap'), 'Heap');
 });
 
 test.after(() => rmSync(folder, { recursive: true }));

@@ -15,7 +15,12 @@ const OPTIONS = ['max', 'maxSize', 'capacity', 'limit', 'size'];
 
 /** Names of optional parameters that bound a part of a container; its default is larger than any object tried. */
 const BOUND =
-  /^_?(?:capacity|limit|max|maxSize|maxNodeSize|maxEntries|bucketSize|blockSize|chunkSize|nodeSize|order|degree)$/i;
+  /^_?(?:capacity|limit|max|size|maxSize|queueSize|maxNodeSize|maxEntries|bucketSize|blockSize|chunkSize|nodeSize|order|degree)$/i;
+
+/** Names of optional parameters for the time that a call waits. */
+const WAITING = /^_?(?:\w*Timeout|timeout)(?:Ms)?$/;
+/** Milliseconds in which nothing ends that waits: 20 s, more than any object is tried for, and soon over for a test. */
+const LONG = '20_000';
 
 /**
  * Returns candidate argument lists of a constructor as code, the likeliest first. Those with a capacity come first, since only a
@@ -71,12 +76,13 @@ const filledArguments = (
 /** True for a parameter that only its name suggests to be a list. */
 const isList = ({ name, hint }: Parameter): boolean => hint.kind === 'unknown' && isListName(name);
 
-/** Returns the argument that gives a container a capacity, as code; undefined if the parameter sets none. */
+/** Returns the argument that gives a container a capacity, or lets it wait long, as code; undefined if the parameter does neither. */
 function boundOf({ name, hint, optional, rest }: Parameter, options: readonly string[]): string | undefined {
   const option = OPTIONS.find((known) => options.includes(known));
   if (option !== undefined && ['unknown', 'object'].includes(hint.kind)) return `{ ${option}: k }`;
   const isBound = optional && !rest && BOUND.test(name) && ['unknown', 'number'].includes(hint.kind);
-  return isBound ? 'k' : undefined;
+  if (isBound) return 'k';
+  return optional && WAITING.test(name) && ['unknown', 'number'].includes(hint.kind) ? LONG : undefined;
 }
 
 /** Number of arguments that cannot be left out. */

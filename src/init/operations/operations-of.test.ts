@@ -243,4 +243,21 @@ test('looksLikeBuilder decides by the first and last word of a name', () => {
   }
 });
 
+test('methods that are bound to their object are those of the prototype', () => {
+  class Bag {
+    items: unknown[] = [];
+    constructor() {
+      this.add = this.add.bind(this);
+    }
+    add(item: number, at = 0): void {
+      this.items.splice(at, 0, item);
+    }
+  }
+  const found = operationsOf(Bag as unknown as () => unknown, undefined, new Bag());
+  assert.equal(
+    found.usable.map(({ name, args }) => [name, args.length]),
+    [['add', 1]],
+  );
+});
+
 test.run();

@@ -44,6 +44,10 @@ export interface ProposedOperation {
   readonly keeps?: boolean;
   /** True if programs do not wait for its promise: it stays pending until another call. */
   readonly isDetached?: boolean;
+  /** True if it takes something that another operation gives back. */
+  readonly takes?: boolean;
+  /** True if it gives back what another operation took, and so is not called before. */
+  readonly gives?: boolean;
   /** When it may be called: an expression over `object` and its parameters, as code. */
   readonly require?: string;
   /** The argument that is an object of the receiver, and its class if known. */
@@ -255,9 +259,9 @@ function* functionsIn(object: object, Class: AnyFunction): Generator<[string, An
   const code = [...prototypeChain(Class)].map((link) => Function.prototype.toString.call(link)).join('\n');
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(object))) {
     if (typeof value !== 'function' || isCallbackName(name)) continue;
-    const method = value as AnyFunction;
-    const isOwn = code.includes(Function.prototype.toString.call(method));
-    if (isOwn && readFunction(method) !== undefined) yield [name, method, undefined];
+    // A bound method, `this.get = this.get.bind(this)`, has no code of its own: that of the prototype counts.
+    if (readFunction(value as AnyFunction) === undefined) continue;
+    if (code.includes(Function.prototype.toString.call(value))) yield [name, value as AnyFunction, undefined];
   }
 }
 

@@ -63,10 +63,11 @@ test('records have the properties that were read, with a condition for ranges, a
     assert.is(recordOf('(item) => 0', names), undefined);
 });
 
-test('callbacks are functions with a bound, beside the other arguments', () => {
+test('callbacks are functions with a bound or tasks, beside the other arguments', () => {
   assert.equal(callsOf('it(from, callback) { return callback(from); }'), [
     '(from, bound) => (from, (value) => value > bound)',
     '(from, bound) => (from, (_, index) => index >= bound)',
+    '(from, ends) => (from, () => (ends ? undefined : new Promise(() => undefined)))',
   ]);
   assert.equal(callsOf('it(compare, callback) { return callback(compare); }'), []);
 });

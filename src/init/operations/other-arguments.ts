@@ -29,6 +29,8 @@ export interface GivenArguments {
   readonly form: ArgumentForm;
   /** When the call is allowed, as code; always, if undefined. */
   readonly require?: string;
+  /** True if its promise is not waited for. */
+  readonly isDetached?: true;
 }
 
 /** Names of parameters for the content that a key stands for. */
@@ -70,9 +72,17 @@ const PAIR_LIST: Form = {
   domains: { keys: `array(${SMALL})` },
   given: 'keys.map((key) => [key, key])',
 };
+/** A task that ends at once, or goes on: a queue of tasks changes while one goes on. */
+export const TASK = {
+  form: 'callback',
+  domains: { ends: 'bool()' },
+  given: '() => (ends ? undefined : new Promise(() => undefined))',
+  isDetached: true,
+} as const satisfies Form;
 const CALLBACKS: readonly Form[] = [
   { form: 'callback', domains: { bound: SMALL }, given: '(value) => value > bound' },
   { form: 'callback', domains: { bound: SMALL }, given: '(_, index) => index >= bound' },
+  TASK,
 ];
 
 /** Most trailing arguments that are left out. */
@@ -246,12 +256,13 @@ function withOthers(form: Form, at: number, parameters: readonly Parameter[]): G
     domains[name] = argument.text;
     given.push(name);
   }
-  const { require } = form;
+  const { require, isDetached } = form;
   return {
     form: form.form,
     args: Object.values(domains),
     parameters: Object.keys(domains),
     given: given.join(', '),
     ...(require !== undefined && { require }),
+    ...(isDetached !== undefined && { isDetached }),
   };
 }

@@ -11,7 +11,8 @@ const OBJECTS = 8;
 
 /**
  * Narrows the integer domains of operations that threw in some trials: if a call always throws for some values of an
- * argument and never for the others, the class rejects these values whatever its state, as a size of 0.
+ * argument and never for the others, the class rejects these values whatever its state, as a size of 0. A last argument of which it
+ * accepts only 0 is dropped: it may be missing, and else is of another kind.
  */
 export async function narrowDomains<T extends ProposedMethod>(
   trials: Trials,
@@ -24,10 +25,25 @@ export async function narrowDomains<T extends ProposedMethod>(
     const args = await inParts(operation.args, 1, async (text, index) =>
       text === SMALL ? ((await domainWithoutThrows(trials, subject, index)) ?? text) : text,
     );
+    const last = operation.args.length - 1;
+    const isPlain = operation.given === undefined && operation.args[last] === SMALL;
+    if (isPlain && (await isOfOtherKind(trials, subject, last)))
+      return { ...operation, args: args.slice(0, last) };
     if (args.join() === operation.args.join()) return operation;
     const { remark: _, refuses: __, ...rest } = operation;
     return { ...(rest as T), args };
   });
+}
+
+/** True if calls with any other number than 0 throw, and some without the argument do not. */
+async function isOfOtherKind(trials: Trials, subject: Operation, index: number): Promise<boolean> {
+  const throwsFor = async (value: unknown): Promise<number> =>
+    (await resultWithin(countThrows(trials, subject, index, value))) ?? 0;
+  for (const value of INTEGERS) {
+    const throws = await throwsFor(value);
+    if (value === 0 ? throws === OBJECTS : throws < OBJECTS) return false;
+  }
+  return (await throwsFor(undefined)) < OBJECTS;
 }
 
 /** Returns the domain of the values that never throw; undefined if none always throws, or some throw at times. */
@@ -49,7 +65,7 @@ async function domainWithoutThrows(
 }
 
 /** Returns the number of objects, of several sizes, for which a call with a value throws. */
-function* countThrows(trials: Trials, subject: Operation, index: number, value: number): Steps<number> {
+function* countThrows(trials: Trials, subject: Operation, index: number, value: unknown): Steps<number> {
   let throws = 0;
   const others = trials.all.filter(({ args }) => args.every(({ kind }) => kind !== 'node'));
   for (let made = 0; made < OBJECTS; made++) {

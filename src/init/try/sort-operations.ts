@@ -1,4 +1,5 @@
 import { looksLikeRead } from '../operations/builder-names.ts';
+import { givesBack } from '../operations/pairs.ts';
 import { isBuilderLike, type LeftOut, type ProposedOperation } from '../operations/operations-of.ts';
 import type { ProposedMethod, SortedAndLeftOut } from '../proposal.ts';
 import type { OperationTrial } from './try-operations.ts';
@@ -16,10 +17,11 @@ export const rejectsKind = ({ args }: ProposedOperation, { threw }: OperationTri
  * the object larger and never throw; if there is none, those that leave it unchanged when they throw.
  */
 export function sortOperations(
-  operations: readonly ProposedOperation[],
+  given: readonly ProposedOperation[],
   trials: ReadonlyMap<string, OperationTrial>,
   chosen?: readonly string[],
 ): SortedAndLeftOut {
+  const operations = withPairs(given, trials);
   const trialOf = ({ name }: ProposedOperation): OperationTrial => trials.get(name)!;
   const whyNot = (operation: ProposedOperation): string | undefined => {
     const { calls, throws, threw, hangs, isAsync, printed, changed, returned, misplaces, storesText } =
@@ -48,7 +50,7 @@ export function sortOperations(
   }
   const returning = kept.filter((operation) => !trialOf(operation).hangs);
   const possible = returning.filter(
-    (operation) => operation.node === undefined && !trialOf(operation).spoils,
+    (operation) => operation.node === undefined && operation.gives !== true && !trialOf(operation).spoils,
   );
   const named = possible.filter(
     (operation) =>
@@ -66,7 +68,10 @@ export function sortOperations(
     ? inserting.filter((operation) => isSeen(operation) || !isBuilderLike(operation))
     : inserting;
   // Without content, state is a count or a mode: the first method that changes a new object begins it.
-  const beginning = possible.filter((operation) => trialOf(operation).begins);
+  // One that waits for others makes more states than one that fails where it would have to wait.
+  const beginning = possible
+    .filter((operation) => trialOf(operation).begins)
+    .sort((a, b) => Number(b.isDetached === true) - Number(a.isDetached === true));
   const guesses = [seen, sound, growing, beginning.slice(0, 1)];
   // Methods that insert one element come before those that take a list or a function.
   const guessed =
@@ -87,6 +92,31 @@ export function sortOperations(
         : { ...operation, remark: `${what}. If that is correct, forbid such calls with \`require\`.` };
     });
   return { builders, methods, leftOut };
+}
+
+/**
+ * Marks the operations that give back what others took, by their names, and those others, if the class does not refuse to get back
+ * what nobody took: it would count more permits than there are, which callers promise not to do.
+ */
+function withPairs(
+  operations: readonly ProposedOperation[],
+  trials: ReadonlyMap<string, OperationTrial>,
+): readonly ProposedOperation[] {
+  const changing = operations.filter(({ name }) => trials.get(name)!.changed > 0);
+  const gives = changing.filter(
+    ({ name, args }) =>
+      args.length === 0 &&
+      trials.get(name)!.begins &&
+      trials.get(name)!.throws === 0 &&
+      changing.some((other) => givesBack(name, other.name)),
+  );
+  return operations.map((operation) =>
+    gives.includes(operation)
+      ? { ...operation, gives: true }
+      : gives.some(({ name }) => givesBack(name, operation.name))
+        ? { ...operation, takes: true }
+        : operation,
+  );
 }
 
 const refusing = (operation: ProposedOperation, { isAsync, failure }: OperationTrial): ProposedOperation => ({

@@ -63,6 +63,16 @@ test('keys of all methods have one domain, with fresh keys; other numbers of arg
   });
 });
 
+test('what takes one key or a list of them gets one key, from the domain of all', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  store.set('x', 1);
+  store.get('y');
+  store.get(['y', 'z']);
+  const keys = "oneOf('x', 'y', 'a', 'b', 'c', 'd')";
+  assert.equal(operationsIn(observer), { set: `${keys}, int(0, 5)`, get: keys });
+});
+
 test('calls with more arguments give the same values for the first ones; a method of any number has one operation', () => {
   const { Observed, observer } = observedStore();
   const store = new Observed();

@@ -107,11 +107,15 @@ function columnsOf(
     if (known[at] !== undefined) return known[at];
     const own = calls.map(({ args }) => args[at]!).filter(({ kind }) => kind !== 'other');
     if (own.length === 0) return undefined;
-    // All arguments that name the same things have one domain.
-    return drawnLike(own.every(isPrimitive) ? kin.primitives(name, at) : own, kin);
+    // All arguments that name the same things have one domain. What takes one or several of them gets one.
+    const takesOne = own.some(isPrimitive) && own.every((value) => isPrimitive(value) || isPlainList(value));
+    return drawnLike(takesOne ? kin.primitives(name, at) : own, kin);
   });
   return columns.includes(undefined) ? undefined : (columns as DrawnArgument[]);
 }
+
+const isPlainList = (value: UsedValue): boolean =>
+  value.kind === 'list' && value.items.every((item) => isPrimitive(item));
 
 function operationOf(
   name: string,

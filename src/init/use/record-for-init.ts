@@ -39,7 +39,7 @@ export async function recordForInit({
   const job: RecordJob = {
     ...{ file, names },
     package: name,
-    folder: projectFolder(file),
+    folder: projectFolder(file, name !== undefined),
     from: from && resolve(from),
   };
   let result: RecordResult | undefined;
@@ -57,8 +57,15 @@ export async function recordForInit({
   return end.kind === 'reported' && end.last.kind === 'done' ? (end.last.result as RecordResult) : result;
 }
 
-/** Returns the folder of the nearest package.json, or of the file itself if there is none. */
-function projectFolder(file: string): string {
+/**
+ * Returns the folder of a package, or else of the nearest package.json, or of the file itself if there is none. A package may have
+ * more of these: one in a folder of compiled code only has the type of its modules.
+ */
+export function projectFolder(file: string, isPackage: boolean): string {
   const own = dirname(file);
-  return foldersFrom(own).find((at) => existsSync(join(at, 'package.json'))) ?? own;
+  const folders = foldersFrom(own);
+  const isFolder = (at: string): boolean => existsSync(join(at, 'package.json'));
+  const ofPackage = folders.findIndex((at) => /[\\/]node_modules(?:[\\/]@[^\\/]+)?$/.test(dirname(at)));
+  const all = isPackage && ofPackage >= 0 ? folders.slice(ofPackage) : folders;
+  return all.find(isFolder) ?? own;
 }

@@ -1,3 +1,4 @@
+import { prototypeChain } from '../../base/prototype-chain.ts';
 import { jsMember } from '../../base/escape/javascript.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
 import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
@@ -21,8 +22,13 @@ export function withUse(
   const { uses, functions, isPersistent, updates } = 'uses' in used ? used : { ...NO_FUNCTIONS, uses: used };
   const subject = isPersistent ? (object as { readonly value: object }).value : object;
   const liveOf = (name: string): ReturnType<typeof readFunction> => {
-    const method = (subject as Record<string, unknown>)[name];
-    return typeof method === 'function' ? readFunction(method as AnyFunction) : undefined;
+    for (const link of prototypeChain(subject)) {
+      const method: unknown = (link as Record<string, unknown>)[name];
+      const live = typeof method === 'function' ? readFunction(method as AnyFunction) : undefined;
+      // A method that is bound to the object has no code of its own: that of the prototype counts.
+      if (live !== undefined) return live;
+    }
+    return undefined;
   };
   const declared = new Map(guessed.usable.map((operation) => [operation.name, operation]));
   const parametersOf = (name: string): readonly Parameter[] =>

@@ -292,10 +292,17 @@ function sameKeys(a: readonly FieldKey[], b: readonly FieldKey[]): boolean {
 function constructorName(prototype: object | null): string {
   if (prototype === null) return 'Object(null)';
   const { constructor } = prototype as { constructor?: unknown };
+  if (typeof constructor !== 'function' || isObjectOfAnother(constructor, prototype)) return ANONYMOUS;
   // The `name` of a class is a property that its code may set to anything.
-  return typeof constructor === 'function' && isName('class', constructor.name)
-    ? constructor.name
-    : '(anonymous)';
+  return isName('class', constructor.name) ? constructor.name : ANONYMOUS;
+}
+
+const ANONYMOUS = '(anonymous)';
+
+/** True for the constructor `Object` of a prototype that is another one, such as a literal that replaced that of a function. */
+function isObjectOfAnother({ prototype: own }: { readonly prototype?: unknown }, prototype: object): boolean {
+  if (own === prototype || typeof own !== 'object' || own === null) return false;
+  return Object.getPrototypeOf(own) === null && Object.getPrototypeOf(prototype) !== null;
 }
 
 const notExposed = (className: string, fields: readonly string[]): LearnInvError =>

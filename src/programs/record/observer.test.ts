@@ -103,4 +103,20 @@ test('functions are told by their code', () => {
   assert.is(codeOf(second!.args[1]!), '() => undefined');
 });
 
+test('a statement that repeats a call without end is ended, and the next one is recorded', async () => {
+  const observer = new Observer();
+  const Observed = observedQueue(observer);
+  const queue = new Observed(5000);
+  for (let item = 0; item < 2000; item++) queue.push(item);
+  assert.is(queue.items.length, 2000, 'a program that runs as a whole is not ended');
+  observer.begin();
+  assert.throws(() => {
+    for (;;) queue.push(1);
+  }, /often enough/);
+  observer.begin();
+  queue.push(2);
+  await queue.take();
+  assert.is(observer.use.calls.at(-1)?.path, 'take');
+});
+
 test.run();

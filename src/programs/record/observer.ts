@@ -9,6 +9,8 @@ type AnyFunction = (this: unknown, ...args: unknown[]) => unknown;
 /** Recorded calls at most, and of one method: domains need few, and a benchmark makes millions. */
 const MAX_CALLS = 20_000;
 const MAX_OF_METHOD = 500;
+/** Calls of one method after which a statement of a program ends: what repeats a call more often than this shows nothing new. */
+const MAX_OF_STATEMENT = 1000;
 /** Depth of exported objects around a function, as in `lib.structures.Queue`. */
 const DEPTH = 3;
 /** Constructors of prototypes that are never changed. */
@@ -34,6 +36,8 @@ export class Observer {
   /** Calls whose promises have not settled, by object. */
   readonly #pending = new Map<UsedCall, number | undefined>();
   readonly #counts = new Map<string, number>();
+  /** Calls of a method by the current statement; undefined for a program that runs as a whole. */
+  #repeated: Map<string, number> | undefined;
   #recordCount = 0;
   readonly #known: KnownObjects = {
     observed: (object) => this.#ids.get(object),
@@ -57,6 +61,11 @@ export class Observer {
   /** What was recorded so far. */
   get use(): RecordedUse {
     return { calls: this.#calls, objects: this.#objects };
+  }
+
+  /** Begins a statement of a program, or a test: from now on each is ended if it repeats a call too often. */
+  begin(): void {
+    this.#repeated = new Map();
   }
 
   /** Returns an export of the module in whose place a program gets it; only functions, and objects of functions, are replaced. */
@@ -128,9 +137,12 @@ export class Observer {
     run: () => unknown,
   ): unknown {
     const kind = `${call.path} ${call.object === undefined ? '' : this.#objects[call.object]!.className}`;
+    if (this.#inside.getStore() === true) return run();
     const count = (this.#counts.get(kind) ?? 0) + 1;
     this.#counts.set(kind, count);
-    if (this.#inside.getStore() === true) return run();
+    const repeated = (this.#repeated?.get(kind) ?? 0) + 1;
+    this.#repeated?.set(kind, repeated);
+    if (repeated > MAX_OF_STATEMENT) throw new Error(`${kind} was called often enough`);
     if (count > MAX_OF_METHOD || this.#calls.length >= MAX_CALLS) {
       const result = run();
       this.#meet(call.object, [...args, result]);

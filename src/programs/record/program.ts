@@ -14,6 +14,8 @@ export interface Imports {
   readonly require: (specifier: string) => unknown;
   /** Returns the value of a name that the program does not declare, such as a class that an example takes for granted. */
   readonly known: (name: string) => unknown;
+  /** Called before each statement and each test. */
+  readonly onBegin?: () => void;
 }
 
 /** Names of the platform that a program under observation does not get. */
@@ -56,6 +58,7 @@ export class Program {
 
   async #runStatement(statement: Statement): Promise<void> {
     if (statement.kind === 'import') return this.#import(statement.from, statement.names);
+    this.#imports.onBegin?.();
     try {
       await within(this.#compiled(statement.code)());
     } catch {
@@ -116,6 +119,7 @@ export class Program {
 
   async #runTest(parts: readonly ((...args: unknown[]) => unknown)[]): Promise<void> {
     const context = {};
+    this.#imports.onBegin?.();
     for (const part of parts) {
       try {
         await within(part.call(context, this.#missing('t')));

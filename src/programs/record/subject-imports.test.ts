@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Observer } from './observer.ts';
-import { observedExports } from './subject-imports.ts';
+import { observedExports, subjectImports } from './subject-imports.ts';
 
 const test = suite('observed exports');
 
@@ -30,6 +30,23 @@ test('any other default export that is an object is one whose content is exporte
   const observer = new Observer();
   const exported = observedExports(observer, { default: { Heap } });
   assert.is(exported['Heap'], (exported['default'] as { Heap: unknown }).Heap);
+});
+
+test('a name that a document does not declare is the main export if it is the name of the package or of the export itself', () => {
+  const observer = new Observer();
+  const subject = {
+    ...{ file: '/none/heap.js', folder: undefined, observer, isTrusted: false },
+    load: () => Promise.reject(new Error('unused')),
+  };
+  const known = (name: string, namespace: Record<string, unknown>, from = '@scope/fast-heap'): unknown =>
+    subjectImports({ ...subject, package: from }, '/none/readme.md', namespace).known(name);
+  assert.is(known('heap', { default: Heap }), Heap);
+  assert.is(known('FastHeap', { default: Heap }), Heap);
+  const named = { Heap };
+  assert.is(known('fastHeap', named), named);
+  assert.is(known('Heap', named), Heap);
+  assert.is(known('other', { default: Heap }), undefined);
+  assert.is(known('other', { default: () => 0 }, ''), undefined);
 });
 
 test.run();

@@ -78,11 +78,25 @@ export function subjectImports(
         return specifier === subject.package ? (main['default'] ?? main) : undefined;
       }
     },
+    // A document often calls the main export by the name of the package, or writes its own name in small letters.
     known: (name) => {
       const { default: whole } = main;
-      return main[name] ?? (typeof whole === 'function' && whole.name === name ? whole : undefined);
+      const isMain =
+        isSameName(nameOfPackage(subject), name) ||
+        (typeof whole === 'function' && isSameName(whole.name, name));
+      return main[name] ?? (isMain ? (whole ?? main) : undefined);
     },
+    onBegin: () => observer.begin(),
   };
+}
+
+/** Returns the name of the package without its scope. */
+const nameOfPackage = ({ package: name = '' }: ImportedSubject): string => name.split('/').at(-1)!;
+
+/** True for names that differ in the case of letters and in signs only, as `fast-queue` and `fastQueue`. */
+function isSameName(a: string, b: string): boolean {
+  const plain = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  return plain(a) !== '' && plain(a) === plain(b);
 }
 
 /** True for the module of the class, or any of its package. */

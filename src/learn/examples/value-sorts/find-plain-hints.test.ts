@@ -45,6 +45,24 @@ test('a plain object with keys from arguments is a dictionary, also if it always
   );
 });
 
+test('dictionaries of an object whose prototype is a literal are those of plain objects', async () => {
+  function Edges(this: Record<string, unknown>): void {
+    this['nodes'] = {};
+    this['edges'] = {};
+  }
+  Edges.prototype = {
+    addNode(this: Record<'nodes' | 'edges', Record<string, unknown>>, name: string): void {
+      this.nodes[name] = name;
+      this.edges[name] ??= [];
+    },
+  };
+  const create = (): object => new (Edges as unknown as new () => object)();
+  const { plan } = await planOf(defineStructure({ name: 'edges', create, builders: { addNode: [names] } }));
+  assert.is(plan.roles[0]!.name, '(anonymous)');
+  const kindOf = (name: string): string | undefined => plan.roles.find((role) => role.name === name)?.kind;
+  assert.equal(['(anonymous).edges', '(anonymous).nodes'].map(kindOf), ['dictionary', 'dictionary']);
+});
+
 test('a plain object with the same keys in all objects is a record beside dictionaries', async () => {
   const structure = defineStructure({
     ...{ name: 'graph', create: () => Object.assign(new Graph(), { limits: { count: 0, least: 0 } }) },

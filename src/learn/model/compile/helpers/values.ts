@@ -35,7 +35,9 @@ export function nameOf(object: object): string {
       if (given !== undefined) return given;
     }
   }
-  const name = type?.name ?? 'Object(null)';
+  // A literal that replaced the prototype of a function leads to no constructor but Object.
+  const isPlain = type !== Object || Object.getPrototypeOf(object) === Object.prototype;
+  const name = isPlain ? (type?.name ?? 'Object(null)') : '';
   return name === '' ? '(anonymous)' : name;
 }
 

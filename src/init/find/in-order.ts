@@ -1,0 +1,47 @@
+import type { RecordedUse } from '../../programs/record/recorded-use.ts';
+import type { FoundClass } from './find-classes.ts';
+
+/** How a default export is preferred: its objects count as if programs called this many times as many methods. */
+const DEFAULT_WEIGHT = 2;
+
+/**
+ * Returns classes in the order in which a user wants them tried: by the number of methods that programs call on their objects, the
+ * default export first among equals, then by the number of calls, then in the order in which documents mention them.
+ *
+ * @param documents the README and the declarations of the package.
+ */
+export function inOrder(
+  classes: readonly FoundClass[],
+  use: RecordedUse | undefined,
+  documents: string,
+): readonly FoundClass[] {
+  const called = methodsCalled(use);
+  const callsOn = (className: string): number =>
+    (use?.calls ?? []).filter(
+      ({ object }) => object !== undefined && use!.objects[object]?.className === className,
+    ).length;
+  const places = new Map<string, number>();
+  for (const { 0: word, index } of documents.matchAll(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu))
+    if (!places.has(word)) places.set(word, index);
+  const rank = ({ Class, isDefault, import: { name } }: FoundClass): readonly number[] => [
+    (called.get(Class.name)?.size ?? 0) * (isDefault ? DEFAULT_WEIGHT : 1),
+    Number(isDefault),
+    callsOn(Class.name),
+    -(places.get(name) ?? documents.length),
+  ];
+  const ranked = classes.map((found) => ({ found, rank: rank(found) }));
+  ranked.sort(
+    (a, b) => b.rank.map((value, at) => value - a.rank[at]!).find((difference) => difference !== 0) ?? 0,
+  );
+  return ranked.map(({ found }) => found);
+}
+
+/** Returns the names of the methods that programs call, by the class of their object. */
+export function methodsCalled(use: RecordedUse | undefined): ReadonlyMap<string, ReadonlySet<string>> {
+  const called = new Map<string, Set<string>>();
+  for (const { object, path } of use?.calls ?? []) {
+    const name = object === undefined ? undefined : use!.objects[object]?.className;
+    if (name !== undefined) called.set(name, (called.get(name) ?? new Set()).add(path));
+  }
+  return called;
+}

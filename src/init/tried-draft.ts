@@ -1,0 +1,73 @@
+import type { ProposedOperation } from './operations/operations-of.ts';
+import { TASK } from './operations/other-arguments.ts';
+import { rejectsKind } from './try/sort-operations.ts';
+import type { OperationTrial } from './try/try-operations.ts';
+import { type DraftRun, tryDraft, type TriedDraft } from './with-other-arguments.ts';
+
+/** How often operations are tried: one that waits is found only if those before it no longer hang. */
+const MAX_ROUNDS = 3;
+
+/**
+ * Returns an operation with a task in the place of its function, if it only returns promises: a queue of tasks changes while a task
+ * goes on. Undefined for other operations.
+ */
+function withTask(operation: ProposedOperation, trial: OperationTrial): ProposedOperation | undefined {
+  const { args, given = '', isDetached } = operation;
+  const takesFunction = /=>|\bfunction\b/.test(given) || rejectsKind(operation, trial);
+  if (!trial.isAsync || trial.changed > 0 || args.length > 1 || isDetached === true) return undefined;
+  const { domains, ...task } = TASK;
+  return takesFunction
+    ? { ...operation, ...task, args: Object.values(domains), parameters: Object.keys(domains) }
+    : undefined;
+}
+
+/**
+ * Tries the operations of a draft. Those whose promises did not settle are tried again without waiting for them: a lock is acquired
+ * only after another call released it.
+ */
+export async function triedDraft<T extends Omit<TriedDraft, 'trials'>>(
+  draft: T,
+  run: DraftRun,
+): Promise<T & TriedDraft> {
+  const first = await withTasks({ ...draft, trials: await tryDraft(draft, run) }, run);
+  let tried = first;
+  for (let round = 1; round < MAX_ROUNDS; round++) {
+    const { usable, trials, proposal } = tried;
+    const waits = ({ name, isDetached }: ProposedOperation): boolean =>
+      trials.get(name)!.hangs && trials.get(name)!.isAsync && isDetached !== true;
+    if (!usable.some(waits)) break;
+    const detached = usable.map((operation) =>
+      waits(operation) ? { ...operation, isDetached: true } : operation,
+    );
+    const next = { ...proposal, builders: detached };
+    const changed = { ...tried, usable: detached, proposal: next, structure: await run.load(next) };
+    tried = { ...changed, trials: await tryDraft(changed, run) };
+  }
+  // A call that waits and changes nothing is left out, as before.
+  const { usable, trials } = tried;
+  const isUseful = ({ name, isDetached }: ProposedOperation): boolean =>
+    isDetached === true && trials.get(name)!.changed > 0;
+  return usable.some(isUseful) ? tried : first;
+}
+
+/** Gives tasks to the methods of a draft that take functions and then change the object. */
+async function withTasks<T extends TriedDraft>(draft: T, run: DraftRun): Promise<T> {
+  const { usable, trials, proposal } = draft;
+  const withAll = usable.map((operation) => withTask(operation, trials.get(operation.name)!) ?? operation);
+  if (withAll.every((operation, at) => operation === usable[at])) return draft;
+  const changed = async (some: readonly ProposedOperation[]): Promise<T> => {
+    const next = { ...proposal, builders: some };
+    const structure = await run.load(next);
+    return {
+      ...draft,
+      usable: some,
+      proposal: next,
+      structure,
+      trials: await tryDraft({ structure, usable: some }, run),
+    };
+  };
+  const all = await changed(withAll);
+  const isUseful = ({ name }: ProposedOperation): boolean => all.trials.get(name)!.changed > 0;
+  const useful = withAll.map((operation, at) => (isUseful(operation) ? operation : usable[at]!));
+  return useful.every((operation, at) => operation === withAll[at]) ? all : changed(useful);
+}
