@@ -10,9 +10,6 @@ const MIN_BROKEN = 5;
 /** Share of the broken objects that a model must reject. */
 const MIN_REJECTED = 1 / 2;
 
-/** Share of the containers that a weak model leaves open, at least: a list of options that never changes says nothing. */
-const MIN_OPEN = 1 / 2;
-
 /** True if a model rejects less than half of some broken objects, and there are enough of them to say so. */
 const isVacuous = ({ broken, rejected }: BreakCounts): boolean =>
   broken >= MIN_BROKEN && rejected < MIN_REJECTED * broken;
@@ -96,8 +93,8 @@ export const CONDITIONS_ADVICE =
   'Name more builders, let `expose` return the parts of the state by name, `ignore` fields that are no part of it, or raise --scope';
 
 /**
- * Returns why a model is weak: it has no condition, or rejects less than half of all broken objects or, for half of the containers,
- * of those with a wrong one. Undefined for a strong model.
+ * Returns why a model is weak: it has no condition, or rejects less than half of all broken objects, or of those with a
+ * wrong container. Undefined for a strong model.
  */
 export function weaknessOf(model: Model): Weakness | undefined {
   if (!isWindows(model)) return undefined;
@@ -114,10 +111,10 @@ export function weaknessOf(model: Model): Weakness | undefined {
 function fewRejected({ training: { breaks = [] }, schema }: WindowsModel): string | undefined {
   const all = sumBreaks(breaks);
   if (isVacuous(all)) return `rejects only ${countWords(all)}`;
-  const containers = byRole(breaks).filter((fields) => isOfContainer(itemAt(fields, 0)));
-  const open = containers.filter((fields) => isVacuous(sumBreaks(fields)));
-  const [container] = open;
-  if (container === undefined || open.length < MIN_OPEN * containers.length) return undefined;
+  const container = byRole(breaks).find(
+    (fields) => isOfContainer(itemAt(fields, 0)) && isVacuous(sumBreaks(fields)),
+  );
+  if (container === undefined) return undefined;
   return `rejects only ${countWords(sumBreaks(container))} with a wrong ${roleWords(itemAt(container, 0), itemAt(schema.classes, 0).name)}`;
 }
 
