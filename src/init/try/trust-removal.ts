@@ -6,6 +6,7 @@ import { noteFields, type FieldValues } from './field-values.ts';
 import { keepsItems } from './shown-items.ts';
 import { resultWithin } from './steps-within.ts';
 import { succeeds, type Trials } from './trials.ts';
+import { unrepeatableAmong } from './without-unrepeatable.ts';
 
 /** Number of objects that the builders make, and that each removal changes. */
 const OBJECTS = 16;
@@ -15,8 +16,8 @@ const CHECK = { label: 'others', objects: 48, callsBefore: 12, mostLost: 1 };
 /**
  * Trusts one removal if it changes fields that all insertions leave as they are, such as the length of a list of free places: a
  * model of what insertions make would reject whatever it leaves. `delete` is tried first: of a heap, one of any node leaves more kinds
- * of objects than that of the least. A removal that threw, or after which an
- * object does not show all other items, is not trusted.
+ * of objects than that of the least. A removal that threw, after which an object does not show all other items, or of which equal
+ * calls leave different objects, is not trusted.
  */
 export async function trustRemoval<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const builders = sorted.builders.map((builder) => trials.find(builder)!);
@@ -33,6 +34,7 @@ export async function trustRemoval<T extends SortedOperations>(trials: Trials, s
       ([field, values]) => built.get(field)?.size === 1 && values.size > 1,
     );
     if (!isUncovered || (await resultWithin(keepsItems(trials, builders, subject, CHECK))) !== true) continue;
+    if ((await unrepeatableAmong(trials, [...builders, subject])).has(subject.name)) continue;
     return {
       ...sorted,
       builders: [...sorted.builders, removal],

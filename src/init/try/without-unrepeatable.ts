@@ -15,13 +15,7 @@ const CALLS = 8;
  */
 export async function withoutUnrepeatable<T extends SortedAndLeftOut>(trials: Trials, sorted: T): Promise<T> {
   const subjects = sorted.builders.map((builder) => trials.find(builder)!);
-  const unrepeatable = new Set<string>();
-  for (let pair = 0; pair < PAIRS; pair++) {
-    const repeatable = subjects.filter(({ name }) => !unrepeatable.has(name));
-    if (repeatable.length === 0) return sorted;
-    const found = await resultWithin(firstUnrepeatable(trials.fork(pair), repeatable));
-    if (found !== undefined) unrepeatable.add(found);
-  }
+  const unrepeatable = await unrepeatableAmong(trials, subjects);
   if (unrepeatable.size === subjects.length) return sorted;
   const why = 'equal calls leave different objects, as with identifiers that count on outside of the object';
   return {
@@ -29,6 +23,21 @@ export async function withoutUnrepeatable<T extends SortedAndLeftOut>(trials: Tr
     builders: sorted.builders.filter(({ name }) => !unrepeatable.has(name)),
     leftOut: [...sorted.leftOut, ...[...unrepeatable].map((name) => ({ name, why }))],
   };
+}
+
+/** Returns the names of the builders whose equal calls leave different objects. */
+export async function unrepeatableAmong(
+  trials: Trials,
+  builders: readonly Operation[],
+): Promise<ReadonlySet<string>> {
+  const unrepeatable = new Set<string>();
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const repeatable = builders.filter(({ name }) => !unrepeatable.has(name));
+    if (repeatable.length === 0) break;
+    const found = await resultWithin(firstUnrepeatable(trials.fork(pair), repeatable));
+    if (found !== undefined) unrepeatable.add(found);
+  }
+  return unrepeatable;
 }
 
 /** Makes equal calls on two objects; returns the name of the first builder after which they differ. */
