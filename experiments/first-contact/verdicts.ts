@@ -63,4 +63,10 @@ export const VERDICTS: readonly Verdict[] = [
     method: 'shallowSlice',
     reason: "append('a'); shallowSlice(1, 0) throws a TypeError; slice(1, 0) returns an empty buffer",
   },
+  {
+    package: 'bl',
+    method: 'get',
+    reason:
+      'get(0) of an empty list throws a TypeError of its own code; get(1) returns undefined, as beyond the end',
+  },
 ];
