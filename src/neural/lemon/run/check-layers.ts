@@ -9,7 +9,7 @@ import { LAYER_TYPES } from '../layers/layer-types.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { hasChannelsFirst } from '../reference/config.ts';
 import { layerRelations } from '../relations/relations.ts';
-import { mostSuspicious } from '../oracles/d-mad.ts';
+import { mostSuspicious } from '../oracles/localize.ts';
 import type { LayerFault } from './examine-mutant.ts';
 import type { TesterOptions } from './model-tester.ts';
 

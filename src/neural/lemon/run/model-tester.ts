@@ -9,7 +9,7 @@ import { inputLayerOf, tensorOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { shapesOf } from '../model/shapes-of.ts';
 import { exampleOf } from '../oracles/layer-case.ts';
-import { layerSuspicion, mostSuspicious } from '../oracles/d-mad.ts';
+import { layerSuspicion, mostSuspicious } from '../oracles/localize.ts';
 import type { PoolModel } from '../search/guided.ts';
 import { LayerChecks } from './check-layers.ts';
 import {
