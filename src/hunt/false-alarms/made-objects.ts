@@ -48,10 +48,10 @@ export function continuedSequence(
   const { k } = sequence;
   const steps = function* (): Steps<Sequence> {
     const receiver = yield* replay(sequence);
-    for (let left = count; left > 0 && operations.length > 0; left--)
-      yield* makeCall(receiver, receiver.draw(random.pick(operations), random), {
-        ...{ k, onCall, mayChange },
-      });
+    for (let left = count; left > 0 && operations.length > 0; left--) {
+      const call = receiver.draw(random.pick(operations), random);
+      yield* makeCall(receiver, call, { k, onCall, mayChange });
+    }
     return { k, calls: [...receiver.calls] };
   };
   return limit.attempt(steps());
