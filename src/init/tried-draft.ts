@@ -32,16 +32,14 @@ export async function triedDraft<T extends Omit<TriedDraft, 'trials'>>(
   const first = await withTasks({ ...draft, trials: await tryDraft(draft, run) }, run);
   let tried = first;
   for (let round = 1; round < MAX_ROUNDS; round++) {
-    const { usable, trials, proposal } = tried;
+    const { usable, trials } = tried;
     const waits = ({ name, isDetached }: ProposedOperation): boolean =>
       trials.get(name)!.hangs && trials.get(name)!.isAsync && isDetached !== true;
     if (!usable.some(waits)) break;
     const detached = usable.map((operation) =>
       waits(operation) ? { ...operation, isDetached: true } : operation,
     );
-    const next = { ...proposal, builders: detached };
-    const changed = { ...tried, usable: detached, proposal: next, structure: await run.load(next) };
-    tried = { ...changed, trials: await tryDraft(changed, run) };
+    tried = await retried(tried, detached, run);
   }
   // A call that waits and changes nothing is left out, as before.
   const { usable, trials } = tried;
@@ -52,22 +50,22 @@ export async function triedDraft<T extends Omit<TriedDraft, 'trials'>>(
 
 /** Gives tasks to the methods of a draft that take functions and then change the object. */
 async function withTasks<T extends TriedDraft>(draft: T, run: DraftRun): Promise<T> {
-  const { usable, trials, proposal } = draft;
+  const { usable, trials } = draft;
   const withAll = usable.map((operation) => withTask(operation, trials.get(operation.name)!) ?? operation);
   if (withAll.every((operation, at) => operation === usable[at])) return draft;
-  const changed = async (some: readonly ProposedOperation[]): Promise<T> => {
-    const next = { ...proposal, builders: some };
-    const structure = await run.load(next);
-    return {
-      ...draft,
-      usable: some,
-      proposal: next,
-      structure,
-      trials: await tryDraft({ structure, usable: some }, run),
-    };
-  };
-  const all = await changed(withAll);
+  const all = await retried(draft, withAll, run);
   const isUseful = ({ name }: ProposedOperation): boolean => all.trials.get(name)!.changed > 0;
   const useful = withAll.map((operation, at) => (isUseful(operation) ? operation : usable[at]!));
-  return useful.every((operation, at) => operation === withAll[at]) ? all : changed(useful);
+  return useful.every((operation, at) => operation === withAll[at]) ? all : retried(draft, useful, run);
+}
+
+/** Tries the operations of a draft in place of its own. */
+async function retried<T extends TriedDraft>(
+  draft: T,
+  usable: readonly ProposedOperation[],
+  run: DraftRun,
+): Promise<T> {
+  const proposal = { ...draft.proposal, builders: usable };
+  const changed = { ...draft, usable, proposal, structure: await run.load(proposal) };
+  return { ...changed, trials: await tryDraft(changed, run) };
 }
