@@ -196,7 +196,7 @@ test('counts the broken objects that repOK accepts apart from those that it reje
 test('a windows model trained at a small scope judges larger lists', async () => {
   const list = await builtInStructures['sorted-list']!();
   const repOK = createRepOK(
-    (await train((await makeDataset(list, { scope: 5 })).dataset, { trials: 2, jobs: 1 })).model,
+    (await train((await makeDataset(list, { scope: 3 })).dataset, { trials: 1, votes: 1, jobs: 1 })).model,
   );
   const objects = await largerObjects(
     list,

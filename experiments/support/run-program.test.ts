@@ -23,19 +23,41 @@ const run = (program: string, ...args: string[]): Promise<Outcome> =>
     );
   });
 
+/** Runs an experiment program in this process, which takes a tenth of the time of one of its own. Calls must not overlap. */
+async function here(program: string, ...args: string[]): Promise<Outcome> {
+  const { argv, exitCode } = process;
+  const streams = [process.stdout, process.stderr];
+  const writes = streams.map((stream) => stream.write.bind(stream));
+  const texts = streams.map((stream) => {
+    const text: string[] = [];
+    stream.write = (chunk: Uint8Array | string): boolean => text.push(chunk.toString()) > 0;
+    return text;
+  });
+  process.argv = [process.execPath, program, ...args];
+  process.exitCode = undefined;
+  try {
+    // A module runs once for each URL.
+    await import(`../${program}?${args.join('&')}`);
+    const [stdout, stderr] = texts.map((text) => text.join(''));
+    return { status: process.exitCode ?? 0, stdout: stdout!, stderr: stderr! };
+  } finally {
+    streams.forEach((stream, index) => Object.assign(stream, { write: writes[index] }));
+    process.argv = argv;
+    process.exitCode = exitCode;
+  }
+}
+
 test('user errors print the error without a stack and exit with code 2, help exits with code 0', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'learn-inv-program-'));
   try {
     writeFileSync(join(folder, 'rq1.jsonl'), '{\n');
-    const [missing, damaged, unknown, jar, flag, other, help] = await Promise.all([
-      run('report/command.ts', '--data', join(folder, 'missing'), '--out', folder),
-      run('paper/rq1.ts', '--quick', '--data', folder),
-      run('daikon-baseline/command.ts', 'sorted-list', '--nonsense'),
-      run('daikon-baseline/command.ts', 'sorted-list', '--jar', 'daikon.jar'),
-      run('benchmarks/guard.ts', '--nonsense'),
-      run('unseen/command.ts', '--structures', 'sorted-list'),
-      run('paper/rq1.ts', '--help'),
-    ]);
+    const missing = await run('report/command.ts', '--data', join(folder, 'missing'), '--out', folder);
+    const damaged = await here('paper/rq1.ts', '--quick', '--data', folder);
+    const unknown = await here('daikon-baseline/command.ts', 'sorted-list', '--nonsense');
+    const jar = await here('daikon-baseline/command.ts', 'sorted-list', '--jar', 'daikon.jar');
+    const flag = await run('benchmarks/guard.ts', '--nonsense');
+    const other = await here('unseen/command.ts', '--structures', 'sorted-list');
+    const help = await here('paper/rq1.ts', '--help');
     assert.is(missing.status, 2);
     assert.match(missing.stderr, /^error: .*missing is not a folder of finished cells\n/);
     assert.is(damaged.status, 2);

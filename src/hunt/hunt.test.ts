@@ -29,21 +29,21 @@ import {
 const test = suite('hunt');
 
 const run = (structure: Structure, oracle: Oracle, options: Partial<HuntOptions> = {}): Promise<Hunt> =>
-  hunt(structure, { oracle, scope: 5, calls: 1000, ...options });
+  hunt(structure, { oracle, scope: 5, calls: 300, ...options });
 const callsOf = ({ sequence }: Finding): string => sequence.map(({ text }) => text).join('; ');
 const found = ({ findings }: Hunt): Record<string, string> =>
   Object.fromEntries(findings.map((finding) => [`${finding.method} ${finding.kind}`, callsOf(finding)]));
 const oddOK = ({ items }: Odd): boolean => Array.isArray(items);
 
 test('reports each fault once, with the smallest sequence that shows it, and no method without a fault', async () => {
-  const result = await run(deque, oracleOf(dequeOK), { calls: 2000 });
+  const result = await run(deque, oracleOf(dequeOK), { calls: 1000 });
   assert.equal(found(result), {
     'removeLast invariant': 'push(0); removeLast()',
     'drop invariant': 'push(0); push(0); drop(0)',
     'settle invariant': `${'push(0); '.repeat(12)}settle()`,
   });
-  assert.is(result.calls, 2000);
-  assert.ok(result.states > 800);
+  assert.is(result.calls, 1000);
+  assert.ok(result.states > 400);
   assert.ok(result.largest > 30, 'objects grow far beyond the scope');
 });
 
@@ -52,14 +52,15 @@ test('findings with equal calls are one fault, even if the oracle explains each 
   const oracle: Oracle = {
     ...oracleOf(dequeOK),
     explainGraph: () => {
-      const differences = ['size', `relation ${explained++}`].map((relation) => {
+      const differences = ['size', `relation ${explained++ % 3}`].map((relation) => {
         return { relation, got: '1', usual: '2', words: 'it is 2: it is 1' };
       });
       const fault = { label: 0, name: 'Deque 0', path: 'this', probability: 0, differences };
       return { valid: false, probability: 0, faults: [fault], faultCount: 1, repairs: [] };
     },
   };
-  const { findings } = await run(deque, oracle, { methods: ['drop'] });
+  const { findings } = await run(deque, oracle, { methods: ['drop'], calls: 100 });
+  assert.ok(explained > 2, 'several findings are explained');
   assert.equal(findings.map(callsOf), ['push(0); push(0); drop(0)']);
 });
 
@@ -74,7 +75,7 @@ test('a finding has drawings of the object before and after the call', async () 
 
 test('equal seeds give equal hunts, different seeds give different hunts', async () => {
   const [first, second, third] = await Promise.all(
-    ['a', 'a', 'b'].map((seed) => run(deque, oracleOf(dequeOK), { seed })),
+    ['a', 'a', 'b'].map((seed) => run(deque, oracleOf(dequeOK), { seed, methods: ['removeLast'] })),
   );
   assert.equal(first, second);
   assert.is.not(first!.states, third!.states);
@@ -109,7 +110,7 @@ test('reports exceptions and calls that do not return, and goes on', async () =>
   });
   const exception = result.findings.find(({ kind }) => kind === 'exception');
   assert.equal(exception!.explanation.error, { name: 'TypeError', message: 'cannot take false' });
-  assert.is(result.calls, 1000, 'the hunt goes on after a call that hung');
+  assert.is(result.calls, 300, 'the hunt goes on after a call that hung');
 });
 
 test('a call that changes built-ins or fails later is no fault and does not disturb the oracle', async () => {
@@ -161,7 +162,7 @@ test('judges findings again after retraining, and drops those that the new oracl
   const counts: number[] = [];
   const short = oracleOf((list: Deque) => dequeOK(list) && list.size < 40);
   const result = await run(deque, short, {
-    methods: ['removeLast'],
+    ...{ methods: ['removeLast'], calls: 1000 },
     relearn: async () => oracleOfGraphs(() => true),
     onFindings: (findings) => counts.push(findings.length),
   });
@@ -212,10 +213,10 @@ test('a state that the trusted version reaches by the same calls is no fault', a
 
 test('attributes a fault to the untrusted method that caused it, not to the builder that shows it, and reports it once', async () => {
   const oracle = oracleOf(({ count }: Counter) => count >= 0);
-  const late = await run(counter, oracle, { calls: 500 });
+  const late = await run(counter, oracle);
   assert.equal(found(late), { 'mark invariant': 'mark(false); add()' });
   assert.is(late.findings[0]!.explanation.summary, 'mark leaves an object that the repOK rejects after add');
-  const direct = Object.entries(found(await run(counterTwice, oracle, { calls: 500 }))).join();
+  const direct = Object.entries(found(await run(counterTwice, oracle))).join();
   assert.match(direct, /^mark invariant,mark\(false\); (?:mark\(true\)|add\(\))$/);
 });
 
@@ -241,7 +242,7 @@ test('counts states that the oracle cannot judge, and extends them', async () =>
       graph.objects.length > 6 ? { outcome: 'out-of-scope', reason: 'too large' } : all.checkGraph(graph),
   };
   const result = await run(deque, narrow);
-  assert.ok(result.outOfScope > 100);
+  assert.ok(result.outOfScope > 30);
   assert.equal(Object.keys(found(result)).sort(), ['drop invariant', 'removeLast invariant']);
 });
 
@@ -258,9 +259,9 @@ test('a signal ends the hunt, and the result holds the findings so far', async (
 
 test('does not report faults that are known', async () => {
   const { findings } = await run(deque, oracleOf(dequeOK), { methods: ['drop'] });
-  const options = { oracle: oracleOf(dequeOK), scope: 5, calls: 2000 };
+  const options = { oracle: oracleOf(dequeOK), scope: 5, calls: 300, methods: ['drop', 'removeLast'] };
   const again = await huntUnchecked(deque, options, { known: findings });
-  assert.equal(Object.keys(found(again)).sort(), ['removeLast invariant', 'settle invariant']);
+  assert.equal(Object.keys(found(again)), ['removeLast invariant']);
 });
 
 test('a state that is too large to read is no finding', async () => {

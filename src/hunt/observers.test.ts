@@ -55,7 +55,11 @@ const box = (changes: Partial<StructureSpec<Box>> = {}): Structure =>
     ...changes,
   });
 
-const { model } = await learn(box(), { scope: 3, trials: 2, jobs: 1 });
+const FEW = {
+  ...{ scope: 3, beyond: false, maxCalls: 20_000, maxBroken: 1000 },
+  ...{ trials: 1, votes: 1, jobs: 1 },
+};
+const { model } = await learn(box(), FEW);
 const repOK = createRepOK(modelFromJson(JSON.parse(JSON.stringify(modelToJson(model))) as never));
 
 function filled(): Box {
@@ -83,7 +87,7 @@ test('an observer that throws where it threw in no valid object makes the object
 });
 
 test('a hunt finds the method at fault and no other', async () => {
-  const { findings } = await hunt(box(), { oracle: repOK, scope: 3, calls: 500, seed: 1 });
+  const { findings } = await hunt(box(), { oracle: repOK, scope: 3, calls: 200, seed: 1 });
   assert.equal([...new Set(findings.map(({ method }) => method))], ['lose']);
 });
 
@@ -127,7 +131,7 @@ test('observers become fields of a class beside its own, not of the nodes behind
     methods: { pop: [] },
     observe: ['size'],
   });
-  const learned = await learn(structure, { scope: 3, trials: 2, jobs: 1 });
+  const learned = await learn(structure, FEW);
   assert.equal(learned.model.fields['Node'], ['item', 'next']);
   const { findings } = await hunt(structure, {
     oracle: createRepOK(learned.model),

@@ -63,7 +63,7 @@ const run = (structure: Structure, options: Partial<HuntOptions> = {}): Promise<
   return hunt(structure, {
     oracle: oracleOf(isFinite, new ClassTable(learned.fields)),
     scope: 3,
-    calls: 400,
+    calls: 150,
     trusted,
     transitions,
     test,

@@ -104,8 +104,8 @@ async function outcomes(
   return found;
 }
 
-const OWN: HuntTestOptions = { oracle: 'repOK', calls: 1000 };
-const LEARNED: HuntTestOptions = { scope: 3, trials: 3, calls: 1000 };
+const OWN: HuntTestOptions = { oracle: 'repOK', calls: 200 };
+const LEARNED: HuntTestOptions = { scope: 2, trials: 1, calls: 200 };
 const cached = (): string[] => readdirSync(join(project, 'node_modules/.cache/learn-inv')).toSorted();
 
 test('each operation is a test, and the method at fault fails with its calls', async () => {

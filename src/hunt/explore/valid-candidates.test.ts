@@ -20,7 +20,7 @@ const K = 3;
 
 // Without objects beyond the scope, a model accepts lists of several nodes without elements, which no builder makes.
 const { dataset } = await makeDataset(lists, { scope: K, beyond: false });
-const oracle = createRepOK((await train(dataset, { jobs: 1, votes: 1 })).model);
+const oracle = createRepOK((await train(dataset, { trials: 1, votes: 1, jobs: 1 })).model);
 const REACHED = 1 + 3 + 9 + 27;
 
 const run = (structure: Structure, options: Partial<HuntOptions> = {}): Promise<Hunt> =>

@@ -118,7 +118,7 @@ test('every rule has a subject here', () => {
 
 for (const rule of RULES) {
   const [structure, oracle, method] = harmless[rule.name]!;
-  const options = { oracle, scope: 4, calls: 150 };
+  const options = { oracle, scope: 3, calls: 60 };
 
   test(`${rule.name}: holds back a state that would be a false alarm without the rule`, async () => {
     const hunt = await huntUnchecked(structure, options);
@@ -146,7 +146,7 @@ test('a fault is not shrunk to a sequence whose state is held back', async () =>
     classes,
   );
   const rules = FALSE_ALARM_RULES.filter((rule) => rule !== noCondition);
-  const hunt = await huntUnchecked(miscountingList, { oracle, scope: 5, calls: 2000 }, { rules });
+  const hunt = await huntUnchecked(miscountingList, { oracle, scope: 5, calls: 300 }, { rules });
   assert.equal(
     hunt.findings.map(({ method, sequence }) => [method, ...sequence.map(({ text }) => text)]),
     [['drop', 'add()', 'add()', 'add()', 'drop()']],
@@ -173,7 +173,7 @@ test('a state that only a method at fault tells from a valid one is held back', 
     ({ _offset }: UndoQueue) => _offset === 0,
     () => ({ faults: [rootFault] }),
   );
-  const hunt = await huntUnchecked(undoing, { oracle, scope: 4, calls: 600 });
+  const hunt = await huntUnchecked(undoing, { oracle, scope: 4, calls: 300 });
   assert.equal(methodsFound(hunt), ['undo']);
   const taken = hunt.heldBack.find(({ method }) => method === 'takeOne')!;
   assert.match(taken.reason, /^but for undo, at fault as well, no call, read or iteration/);

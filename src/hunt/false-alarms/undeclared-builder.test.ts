@@ -104,7 +104,7 @@ const structureOf = (methods: Record<string, readonly ReturnType<typeof int>[]>)
 const WRONG = { relation: 'usual', got: '1', usual: '0', words: 'it is not usual' };
 
 const hunted = (structure: Structure): Promise<Hunt> =>
-  hunt(structure, { oracle: oracle(), scope: 4, calls: 800 });
+  hunt(structure, { oracle: oracle(), scope: 4, calls: 300 });
 const methodsOf = ({ findings }: Hunt): string[] => [...new Set(findings.map(({ method }) => method))];
 
 test('a method that makes consistent objects of another kind is held back once, with a proposal', async () => {
@@ -138,7 +138,7 @@ test('a method after which others break what they keep without it is at fault', 
     faults: [{ label: 0, name: 'Links', path: 'this', probability: 0, differences: [WRONG] }],
   }));
   for (const seed of [1, 4, 6]) {
-    const result = await hunt(links({ reverse: [], pop: [] }), { oracle, scope: 4, calls: 800, seed });
+    const result = await hunt(links({ reverse: [], pop: [] }), { oracle, scope: 4, calls: 300, seed });
     assert.equal(methodsOf(result), ['reverse']);
   }
 });
@@ -154,7 +154,7 @@ const indexOracle = (): Oracle =>
 
 test('a number that builders must not set back need not be equal to others', async () => {
   const remaining = async (method: 'remove' | 'miscount' | 'divide'): Promise<string[]> =>
-    methodsOf(await hunt(indexOfTexts(method), { oracle: indexOracle(), scope: 4, calls: 800 }));
+    methodsOf(await hunt(indexOfTexts(method), { oracle: indexOracle(), scope: 4, calls: 300 }));
   assert.equal(await remaining('remove'), []);
   assert.equal(await remaining('miscount'), ['miscount']);
   assert.equal(await remaining('divide'), ['divide'], 'NaN');

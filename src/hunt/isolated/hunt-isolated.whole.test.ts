@@ -17,7 +17,7 @@ test.after(() => rmSync(folder, { recursive: true }));
 const pathOf = (name: string): string => fileURLToPath(new URL(`testing/${name}.ts`, import.meta.url));
 const subject = pathOf('hostile-stack');
 /** The first hunt trains the model of all others. */
-const QUICK: IsolatedHuntOptions = { model, scope: 3, trials: 1, jobs: 1, calls: 300 };
+const QUICK: IsolatedHuntOptions = { model, scope: 2, trials: 1, jobs: 1, calls: 100 };
 
 const found = ({ findings }: IsolatedHunt): Record<string, string> =>
   Object.fromEntries(
@@ -50,7 +50,7 @@ test('trains and saves a model, finds a wrong method, and writes its test', asyn
   assert.ok(existsSync(join(model, 'classifier.json')));
   assert.is(hunt.structure, 'hostile-stack');
   assert.is(hunt.model, model);
-  assert.is(hunt.calls, 300);
+  assert.is(hunt.calls, 100);
   assert.ok(hunt.complete);
   assert.equal(found(hunt), { 'pop invariant': 'pop()' });
   assert.equal(hunt.written, [join(folder, 'tests', 'hostile-stack-pop-invariant.test.ts')]);

@@ -8,7 +8,7 @@ import { createRandom } from '../../base/random.ts';
 import { brokenDrawer } from './broken-drawer.ts';
 
 const structure = await builtInStructures['binary-search-tree']!();
-const { dataset } = await makeDataset(structure, { scope: 4 });
+const { dataset } = await makeDataset(structure, { scope: 3 });
 const known = new Set([...dataset.valid, ...dataset.beyond!.complete].map(graphKey));
 const draw = (from: Dataset, seed: number): string[] => brokenDrawer(from)(createRandom(seed)).map(graphKey);
 

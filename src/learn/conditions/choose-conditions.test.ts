@@ -11,7 +11,7 @@ import { chooseConditions, type ConditionChoice } from './choose-conditions.ts';
 import { ConditionJudge } from './condition-judge.ts';
 
 const structure = await builtInStructures['binary-search-tree']!();
-const { dataset } = await makeDataset(structure, { scope: 4, maxBroken: 2000 });
+const { dataset } = await makeDataset(structure, { scope: 3, maxBroken: 2000 });
 const beyond = dataset.beyond!;
 const plan = inferPlan([...knownValid(dataset), ...largerValid(dataset)]);
 const choose = (objects: TrainingObjects, votes: number, seed: number): Promise<ConditionChoice> =>

@@ -12,7 +12,7 @@ import { audit } from './audit.ts';
 const test = suite('audit');
 
 const { dataset } = await makeDataset(searchTree, { scope: 3, seed: 1 });
-const repOK = createRepOK((await train(dataset, { trials: 4, jobs: 1 })).model);
+const repOK = createRepOK((await train(dataset, { trials: 1, votes: 1, jobs: 1 })).model);
 const truth = searchTree.repOK! as (tree: BinarySearchTree) => boolean;
 /** Waits: a loop that never ends then takes no processor time. */
 const pause = (): unknown => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);

@@ -19,10 +19,10 @@ import { CandidateJudge } from './candidate-judge.ts';
 
 const test = suite('evaluate');
 const tree = await builtInStructures['red-black-tree']!();
-const { dataset } = await makeDataset(tree, { scope: 4 });
+const { dataset } = await makeDataset(tree, { scope: 4, maxBroken: 1000, beyond: false });
 const trained = new Set([...dataset.valid, ...dataset.broken].map(graphKey));
-const repOK = createRepOK((await train(dataset, { trials: 2, jobs: 1, encoding: 'vector' })).model);
-const windows = createRepOK((await train(dataset, { trials: 2, jobs: 1 })).model);
+const repOK = createRepOK((await train(dataset, { trials: 1, jobs: 1, encoding: 'vector' })).model);
+const windows = createRepOK((await train(dataset, { trials: 1, votes: 1, jobs: 1 })).model);
 
 /** Returns a classifier with a constant verdict. */
 const answering = (outcome: 'valid' | 'invalid'): RepOK =>

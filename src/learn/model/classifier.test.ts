@@ -20,8 +20,8 @@ import { saveModel } from './save-model.ts';
 const test = suite('classifier');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
 const structure = await builtInStructures['singly-linked-list']!();
-const { dataset } = await makeDataset(structure, { scope: 5 });
-const { model } = await train(dataset, { jobs: 1 });
+const { dataset } = await makeDataset(structure, { scope: 4, beyond: false, maxBroken: 2000 });
+const { model } = await train(dataset, { trials: 1, votes: 1, jobs: 1 });
 saveModel(model, folder);
 
 /** A model on candidate vectors, which judges objects within its scope only. */

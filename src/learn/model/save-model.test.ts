@@ -12,7 +12,10 @@ import { saveModel } from './save-model.ts';
 
 const test = suite('saveModel');
 const at = mkdtempSync(join(tmpdir(), 'learn-inv-'));
-const { model: old } = await learn(searchTree, { scope: 3, seed: 1, jobs: 1, trials: 1 });
+const { model: old } = await learn(searchTree, {
+  ...{ scope: 2, seed: 1, beyond: false },
+  ...{ trials: 1, votes: 1, jobs: 1 },
+});
 const renewed: Model = { ...old, seed: 'new' };
 const folder = join(at, 'model');
 saveModel(renewed, join(at, 'new'));

@@ -15,7 +15,11 @@ import { WindowsJudge } from './windows-judge.ts';
 
 /** Returns a judge with all relations and a network that gives every window a probability close to 1. */
 async function judgeWithAllRelations(name: string): Promise<{ judge: WindowsJudge; classes: ClassTable }> {
-  const { dataset } = await makeDataset(await builtInStructures[name]!(), { scope: 3 });
+  const { dataset } = await makeDataset(await builtInStructures[name]!(), {
+    scope: 3,
+    beyond: false,
+    maxCalls: 20_000,
+  });
   const plan = inferPlan(dataset.valid);
   const windows = new Windows(plan);
   const conditions = plan.roles.flatMap((role, id) =>

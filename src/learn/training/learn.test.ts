@@ -60,7 +60,7 @@ test('learn checks the options of the dataset too', async () => {
 });
 
 test('without a scope, learn chooses one, and bounds of time change nothing if they are not met', async () => {
-  const small = { trials: 1, jobs: 1 };
+  const small = { trials: 1, votes: 1, jobs: 1, beyond: false, maxCalls: 20_000, maxBroken: 500 };
   const { model, cutShort } = await learn(structure, small);
   assert.is(model.scope, 6);
   assert.is(cutShort, undefined);
@@ -103,11 +103,13 @@ test('relearn rejects options that are wrong or fixed by the model', async () =>
 });
 
 test('relearn gives the same model with the dataset of the first training', async () => {
-  const { dataset } = await makeDataset(structure, { scope: 3 });
-  const { model } = await train(dataset, { trials: 1 });
+  const { dataset } = await makeDataset(structure, { scope: 2 });
+  const { model } = await train(dataset, { trials: 1, votes: 1, jobs: 1 });
   const { objects } = readHeap({ items: [9] }).graph;
   const again = async (options: RelearnOptions): Promise<string> =>
-    JSON.stringify(modelToJson(await relearn(structure, model, [{ objects }], { trials: 1, ...options })));
+    JSON.stringify(
+      modelToJson(await relearn(structure, model, [{ objects }], { trials: 1, jobs: 1, ...options })),
+    );
   assert.is(await again({ dataset }), await again({}));
 });
 

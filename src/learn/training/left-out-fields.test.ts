@@ -44,7 +44,7 @@ const structure = defineStructure({
   ignore: ['lastUpdated'],
 });
 
-const { model } = await learn(structure, { scope: 4, trials: 2, jobs: 1 });
+const { model } = await learn(structure, { scope: 3, beyond: false, trials: 1, votes: 1, jobs: 1 });
 const importText = async (text: string): Promise<Record<string, (object: object) => unknown>> =>
   (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as never;
 

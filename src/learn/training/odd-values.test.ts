@@ -13,7 +13,10 @@ test('a class is learned whose values are of mixed types, with NaN, -0, bigints 
     create: () => new Stack(),
     builders: { push: [oneOf(...values)], pop: [] },
   });
-  const { model } = await learn(stack, { scope: 2, seed: 1, trials: 1, jobs: 1 });
+  const { model } = await learn(stack, {
+    ...{ scope: 2, seed: 1, beyond: false },
+    ...{ trials: 1, votes: 1, jobs: 1 },
+  });
   const repOK = createRepOK(model);
   for (const value of values) {
     const made = new Stack();

@@ -64,7 +64,7 @@ async function checkMaps(
   const { dataset } = await makeDataset(structure, { scope: 2, seed: 1, maxBroken: 100, maxCalls: 20_000 });
   const found = dataset.sorts?.map(({ sort }) => sort).find(({ kind }) => kind === 'data');
   assert.is(found?.kind === 'data' && found.scale, scale);
-  const repOK = createRepOK((await train(dataset, { seed: 1, trials: 1, jobs: 1 })).model, {
+  const repOK = createRepOK((await train(dataset, { seed: 1, trials: 1, votes: 1, jobs: 1 })).model, {
     allowWeak: true,
   });
   const graphs = [...dataset.broken, ...dataset.valid];

@@ -29,7 +29,10 @@ test('the parts of a spread view are told apart, although the view holds a dicti
     builders: { add: [oneOf('a', 'b', 'c', 'd')] },
     expose: (index) => Object.assign({}, index),
   });
-  const { model } = await learn(structure, { scope: 4, maxBroken: 2000, trials: 2, jobs: 1 });
+  const { model } = await learn(structure, {
+    ...{ scope: 4, maxBroken: 1000, beyond: false },
+    ...{ trials: 1, votes: 1, jobs: 1 },
+  });
   const repOK = createRepOK(modelFromJson(JSON.parse(JSON.stringify(modelToJson(model))) as never), {
     expose: structure.expose,
   });

@@ -23,7 +23,7 @@ const test = suite('dataset');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
 const path = join(folder, 'tree.jsonl.gz');
 const structure = await builtInStructures['red-black-tree']!();
-const { dataset } = await makeDataset(structure, { scope: 3 });
+const { dataset } = await makeDataset(structure, { scope: 2 });
 writeDataset(dataset, path);
 
 test('a dataset read from its file equals the one written', () => {
@@ -46,24 +46,27 @@ test('a dataset read from its file equals the one written', () => {
 
 test('an unpacked dataset equals the one packed, and trains the same model', async () => {
   const list = await builtInStructures['singly-linked-list']!();
-  const { dataset: small } = await makeDataset(list, { scope: 3, maxBroken: 100 });
+  const { dataset: small } = await makeDataset(list, {
+    ...{ scope: 3, beyond: false },
+    ...{ maxCalls: 20_000, maxBroken: 100 },
+  });
   const unpackedOf = (made: Dataset): Dataset =>
     unpackDataset(deserialize(serialize(packDataset(made))) as PackedDataset);
   assert.equal(unpackedOf(dataset), dataset);
   const model = async (objects: Dataset): Promise<string> =>
-    JSON.stringify((await train(objects, { trials: 1, jobs: 1 })).model);
+    JSON.stringify((await train(objects, { trials: 1, votes: 1, jobs: 1 })).model);
   assert.is(await model(unpackedOf(small)), await model(small));
 });
 
 test('equal seeds write equal bytes', async () => {
   const again = join(folder, 'again.jsonl.gz');
-  writeDataset((await makeDataset(structure, { scope: 3 })).dataset, again);
+  writeDataset((await makeDataset(structure, { scope: 2 })).dataset, again);
   assert.ok(readFileSync(again).equals(readFileSync(path)));
 });
 
 test('maxValid samples the valid objects, and no collected object counts as broken', async () => {
-  const small = (await makeDataset(structure, { scope: 3, maxValid: 10 })).dataset;
-  assert.is(small.valid.length, 10);
+  const small = (await makeDataset(structure, { scope: 2, maxValid: 5 })).dataset;
+  assert.is(small.valid.length, 5);
   const all = new Set(dataset.valid.map(graphKey));
   assert.not.ok(small.broken.some((graph) => all.has(graphKey(graph))));
 });

@@ -39,7 +39,7 @@ test('fields of builders that are random, keep the time or count beyond the obje
     () => new Map([[count++, 'a']]),
   ];
   for (const mark of marks) {
-    const { dataset } = await makeDataset(marked(mark), { scope: 3 });
+    const { dataset } = await makeDataset(marked(mark), { scope: 2, maxBroken: 100 });
     assert.equal(dataset.unrepeatable, ['Cell.mark']);
     assert.equal(dataset.fields, { Cells: ['items'], Array: [], Cell: [], [UNREAD]: ['Cell.mark'] });
     const graphs = [...dataset.valid, ...dataset.broken, ...dataset.beyond!.largerTest];

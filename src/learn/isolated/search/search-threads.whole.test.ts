@@ -9,16 +9,16 @@ const test = suite('search threads');
 const at = new Workplace();
 
 const SCOPE = 8;
-/** A scope whose candidates threads count; they judge those of a smaller one. */
-const COUNTED = 10;
-const OWN = `
+/** A structure and a scope whose candidates threads count; they judge fewer ones. */
+const [COUNTED, COUNTED_SCOPE] = ['singly-linked-list', 7];
+const own = (name: string): string => `
 import { builtInStructures } from 'learn-inv/structures';
-export default await builtInStructures['binary-tree']();`;
+export default await builtInStructures['${name}']();`;
 /** Throws when a thread loads it. */
 const ONCE = `
 import { isMainThread } from 'node:worker_threads';
 if (!isMainThread) throw new Error('only once');
-${OWN}`;
+${own(COUNTED)}`;
 
 test('only a large scope is split into parts for threads', async () => {
   const trees = await loadStructure('binary-tree');
@@ -28,8 +28,8 @@ test('only a large scope is split into parts for threads', async () => {
 });
 
 test('enumerate and evaluate print the same, byte for byte, with any number of jobs', async () => {
-  at.write('own.mjs', OWN);
-  const train = ['train', 'binary-tree', '--scope', '4', '--trials', '2', '--out', 'trees'];
+  at.write('own.mjs', own('binary-tree'));
+  const train = ['train', 'binary-tree', '--scope', '3', '--trials', '1', '--out', 'trees'];
   assert.is((await at.inProcess(...train)).code, 0);
   const printed = async (jobs: string, ...args: string[]): Promise<string> => {
     const { code, out } = await at.inProcess(...args, '--json', '--jobs', jobs);
@@ -37,15 +37,15 @@ test('enumerate and evaluate print the same, byte for byte, with any number of j
     return out.replace(/"seconds":[^}]*/, '');
   };
   // Threads load a built-in structure in one command, and a file in the other.
-  const enumerate = ['enumerate', 'binary-tree', '--scope', `${COUNTED}`];
+  const enumerate = ['enumerate', COUNTED, '--scope', `${COUNTED_SCOPE}`];
   const evaluate = ['evaluate', 'trees', '--structure', 'own.mjs', '--scope', `${SCOPE}`];
-  for (const args of [enumerate, [...evaluate, '--max-objects', '1000']])
+  for (const args of [enumerate, [...evaluate, '--max-objects', '200']])
     assert.is(await printed('2', ...args), await printed('1', ...args));
 });
 
 test('an error in threads is printed once', async () => {
   at.write('once.mjs', ONCE);
-  const args = ['enumerate', 'once.mjs', '--scope', `${COUNTED}`, '--jobs', '2'];
+  const args = ['enumerate', 'once.mjs', '--scope', `${COUNTED_SCOPE}`, '--jobs', '2'];
   const { code, out, err } = await at.inProcess(...args);
   assert.is(code, 2);
   assert.is(out, '');

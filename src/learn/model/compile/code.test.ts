@@ -38,9 +38,12 @@ async function codeOf(model: Model): Promise<Code> {
   return (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as Code;
 }
 
+/** Options of datasets of few objects. */
+const SMALL = { seed: 1, beyond: false, maxCalls: 20_000, maxBroken: 1000 };
+
 const learned = async (structure: Structure, scope: number) => {
   const { dataset } = await makeDataset(structure, { scope, seed: 1 });
-  const { model } = await train(dataset, { trials: 4, jobs: 1 });
+  const { model } = await train(dataset, { trials: 1, votes: 1, jobs: 1 });
   return { dataset, model, repOK: createRepOK(model), code: await codeOf(model) };
 };
 const ofTrees = await learned(searchTree, 3);
@@ -86,7 +89,7 @@ test('code rejects what the conditions reject, in models of random conditions', 
   ] as const;
   for (const [structure, ofStructure] of seeds) {
     let conditions = 0;
-    const { dataset } = await makeDataset(structure, { scope: 2, seed: 1, beyond: false });
+    const { dataset } = await makeDataset(structure, { scope: 2, ...SMALL });
     for (const seed of ofStructure) {
       const model = untrainedWindows(dataset, 1, createRandom(seed));
       const judge = new ConditionJudge(model.encoding.plan, model.conditions);
@@ -112,7 +115,7 @@ test('code rejects what the conditions reject, in models of random conditions', 
 });
 
 test('a path that may lead elsewhere is told after the walk, which reads its links', async () => {
-  const { dataset } = await makeDataset(fibonacciHeap, { scope: 2, seed: 1, beyond: false });
+  const { dataset } = await makeDataset(fibonacciHeap, { scope: 2, ...SMALL });
   const model = untrainedWindows(dataset, 1, createRandom(5));
   const { plan } = model.encoding;
   const context = new CodeContext(plan, 'linked');
@@ -193,7 +196,7 @@ test('names that are no identifiers, and classes without a name of their own, ar
     create: () => new t(),
     builders: { add: [int(0, 2)] },
   });
-  const { dataset } = await makeDataset(named, { scope: 2, seed: 1, beyond: false });
+  const { dataset } = await makeDataset(named, { scope: 2, ...SMALL });
   for (const seed of [1, 2, 3]) {
     const model = untrainedWindows(dataset, 1, createRandom(seed));
     const repOK = createRepOK(model);
@@ -226,7 +229,7 @@ test('two classes of one name, which a minifier may give them, are refused', asy
     create: () => new Pair(),
     builders: { add: [int(0, 2)] },
   });
-  const { dataset } = await makeDataset(pair, { scope: 2, seed: 1, beyond: false });
+  const { dataset } = await makeDataset(pair, { scope: 2, ...SMALL });
   const model = untrainedWindows(dataset, 1, createRandom(1));
   const error = await thrownBy(() => modelCode(model, { types: true, head: [] }));
   assert.is(error.code, 'BAD_OPTION');

@@ -30,8 +30,10 @@ interface Condition {
 const datasets = new Map<Structure, Dataset>();
 /** Returns the dataset of a structure, made once. */
 async function datasetOf(structure: Structure): Promise<Dataset> {
+  const few = { maxCalls: 20_000, maxBroken: 1000 };
   const made =
-    datasets.get(structure) ?? (await makeDataset(structure, { scope: 3, seed: 1, beyond: false })).dataset;
+    datasets.get(structure) ??
+    (await makeDataset(structure, { scope: 3, seed: 1, beyond: false, ...few })).dataset;
   datasets.set(structure, made);
   return made;
 }

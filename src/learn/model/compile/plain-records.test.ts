@@ -40,7 +40,10 @@ const counts = defineStructure({
   builders: { add: [int(0, 1)] },
 });
 
-const { dataset } = await makeDataset(counts, { scope: 2, seed: 1, beyond: false });
+const { dataset } = await makeDataset(counts, {
+  ...{ scope: 2, seed: 1, beyond: false },
+  ...{ maxCalls: 20_000, maxBroken: 1000 },
+});
 const untrained = untrainedWindows(dataset, 1, createRandom(2));
 const random = createRandom('vote');
 const choice = await chooseConditions(dataset, untrained.encoding.plan, { votes: 1, random });

@@ -28,6 +28,9 @@ const test = suite('code of rules');
 /** Sets of rules for each structure. */
 const SETS = 8;
 
+/** Options of datasets of few objects. */
+const SMALL = { seed: 1, beyond: false, maxCalls: 20_000, maxBroken: 1000 };
+
 /** Objects that code is tried on, about. */
 const OBJECTS = 300;
 
@@ -66,7 +69,7 @@ test('code rejects what random rules reject, whatever it keeps of the objects th
   for (const structure of [...ofObjects, lruCache, skipList, binaryHeap, ringBuffer, disjointSet]) {
     const isPlain = ofObjects.includes(structure);
     const random = createRandom(`rules/${structure.name}`);
-    const { dataset } = await makeDataset(structure, { scope: isPlain ? 3 : 2, seed: 1, beyond: false });
+    const { dataset } = await makeDataset(structure, { scope: isPlain ? 3 : 2, ...SMALL });
     const model = untrainedWindows(dataset, 1, random);
     const { plan } = model.encoding;
     const windows = new Windows(plan);
@@ -99,7 +102,7 @@ test('code rejects what random rules reject, whatever it keeps of the objects th
 });
 
 test('code compares pairs of values with the nearest pair above that bounds them', async () => {
-  const { dataset } = await makeDataset(intervalTree, { scope: 2, seed: 1, beyond: false });
+  const { dataset } = await makeDataset(intervalTree, { scope: 2, ...SMALL });
   const model = untrainedWindows(dataset, 1, createRandom(1));
   const { plan } = model.encoding;
   const id = plan.roles.findIndex(({ name }) => name === 'Node');
@@ -138,7 +141,7 @@ test('code compares pairs of values with the nearest pair above that bounds them
 });
 
 test('a condition on a number of a subtree is checked with the links as far as it is one on links', async () => {
-  const { dataset } = await makeDataset(binomialHeap, { scope: 3, seed: 1, beyond: false });
+  const { dataset } = await makeDataset(binomialHeap, { scope: 3, ...SMALL });
   const model = untrainedWindows(dataset, 1, createRandom(1));
   const { plan } = model.encoding;
   const rules = new Windows(plan).relations.map((relations, id): RoleRules => {

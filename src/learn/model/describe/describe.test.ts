@@ -12,13 +12,13 @@ import type { Description } from './description.ts';
 
 const test = suite('describe');
 
-const learned = async (structure: Structure, scope: number) => {
-  const { dataset } = await makeDataset(structure, { scope, seed: 1 });
-  const { model } = await train(dataset, { trials: 4, jobs: 1 });
+const learned = async (structure: Structure) => {
+  const { dataset } = await makeDataset(structure, { scope: 3, seed: 1, maxBroken: 1000 });
+  const { model } = await train(dataset, { trials: 1, jobs: 1 });
   return { dataset, model: model as WindowsModel, repOK: createRepOK(model) };
 };
-const ofTrees = await learned(searchTree, 4);
-const ofColoured = await learned(redBlackTree, 3);
+const ofTrees = await learned(searchTree);
+const ofColoured = await learned(redBlackTree);
 
 const wordsOf = ({ roles }: Description, role: string): string[] =>
   roles.find((other) => other.role === role)!.conditions.map(({ words }) => words);

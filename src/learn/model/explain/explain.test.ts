@@ -37,12 +37,15 @@ const ledger = defineStructure({
   builders: { add: [oneOf('a', 'b', 'c', 'd'), int(0, 3)] },
 });
 
-const learned = async (structure: Structure, scope: number, trials = 3): Promise<RepOK> =>
-  createRepOK((await learn(structure, { scope, seed: 1, trials, jobs: 1 })).model);
-const ofTrees = await learned(searchTree, 4);
-const ofLists = await learned(linkedList, 4);
-const ofColoured = await learned(redBlackTree, 3);
-const ofLedgers = await learned(ledger, 3);
+/** Options of datasets of few objects. */
+const SMALL = { scope: 3, seed: 1, beyond: false, maxCalls: 20_000, maxBroken: 1000 };
+
+const learned = async (structure: Structure, beyond = false): Promise<RepOK> =>
+  createRepOK((await learn(structure, { ...SMALL, beyond, trials: 1, votes: 1, jobs: 1 })).model);
+const ofTrees = await learned(searchTree, true);
+const ofLists = await learned(linkedList);
+const ofColoured = await learned(redBlackTree, true);
+const ofLedgers = await learned(ledger);
 
 /** Returns a search tree; by default with root 8, its children 4 and 12, then 2, 6, 10 and 14, then 1, 3, 5 and 7. */
 function tree(keys: readonly number[] = [8, 4, 12, 2, 6, 10, 14, 1, 3, 5, 7]): BinarySearchTree {
@@ -209,7 +212,7 @@ test('an explanation lists foreign values first, then the other faults', () => {
 });
 
 test('faults are conditions of the description, in its sentences', async () => {
-  const { dataset } = await makeDataset(searchTree, { scope: 4, seed: 2, beyond: false });
+  const { dataset } = await makeDataset(searchTree, { ...SMALL, seed: 2 });
   const described = ofTrees.describe().roles.flatMap(({ conditions }) => conditions);
   const differences = dataset.broken
     .filter((_, index) => index % 10 === 0)
@@ -296,7 +299,7 @@ test('explain throws OUT_OF_SCOPE for an object of another class', () => {
 });
 
 test('explain throws BAD_OPTION for a model on candidate vectors', async () => {
-  const { dataset } = await makeDataset(searchTree, { scope: 3, seed: 1, beyond: false });
+  const { dataset } = await makeDataset(searchTree, { ...SMALL, scope: 2 });
   const { model } = await train(dataset, { encoding: 'vector', trials: 1, jobs: 1 });
   assert.throws(
     () => createRepOK(model).explain(tree([1])),

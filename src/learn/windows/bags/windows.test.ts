@@ -30,7 +30,7 @@ test('the windows of an object do not depend on the objects read before', () => 
       used.read(first);
       assert.equal([...used.ids.subarray(0, used.records.count)], ids);
     }),
-    { seed: 1, numRuns: 60 },
+    { seed: 1, numRuns: 50 },
   );
 });
 
@@ -59,7 +59,7 @@ test('windows of chosen relations are projections of the full windows', () => {
         );
       }
     }),
-    { seed: 2, numRuns: 60 },
+    { seed: 2, numRuns: 50 },
   );
 });
 

@@ -59,10 +59,19 @@ const cell: fc.Arbitrary<Cell> = fc.record({
 /** Random heaps as data: up to nine objects of two classes, with cycles and sharing. For tests. */
 export const randomCells: fc.Arbitrary<Cells> = fc.array(cell, { minLength: 1, maxLength: 9 });
 
+/** The classes of random heaps by name. A new class for each heap would make reading heaps slower by half. */
+const classes = new Map<string, new () => object>();
+
+function classOf(name: string): new () => object {
+  const known = classes.get(name) ?? { [name]: class {} }[name]!;
+  classes.set(name, known);
+  return known;
+}
+
 /** Builds the heap of the cells and returns its graph. For tests. */
 export function readCells(cells: Cells, names: Names = NAMES): ObjectGraph {
-  const classes = [names.node, names.odd].map((name) => ({ [name]: class {} })[name]!);
-  const objects = cells.map((_, index) => new classes[Number(index % 3 === 2)]!() as Record<string, unknown>);
+  const [node, odd] = [classOf(names.node), classOf(names.odd)];
+  const objects = cells.map((_, index) => new (index % 3 === 2 ? odd : node)() as Record<string, unknown>);
   const objectAt = (index: number | null): object | null =>
     index === null ? null : objects[index % objects.length]!;
   cells.forEach(({ left, next, key, red, slots, table }, index) => {

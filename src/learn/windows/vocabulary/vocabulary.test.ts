@@ -32,7 +32,7 @@ test('names are unique within a role, and outcomes within a relation', () => {
         }
       }
     }),
-    { seed: 1, numRuns: 100 },
+    { seed: 1, numRuns: 50 },
   );
 });
 
@@ -50,7 +50,7 @@ test('every written outcome has a word', () => {
         }
       });
     }),
-    { seed: 2, numRuns: 100 },
+    { seed: 2, numRuns: 50 },
   );
 });
 
@@ -119,7 +119,7 @@ test('windows do not depend on the names of fields and classes', () => {
         windowsOf(heaps.map((cells) => readCells(cells, NAMES))),
       );
     }),
-    { seed: 4, numRuns: 100 },
+    { seed: 4, numRuns: 50 },
   );
 });
 
