@@ -10,17 +10,17 @@ import { computeOnQueue } from './compute-on-queue.ts';
 
 const test = suite('experiments on a queue');
 const queueTest = testIf(hasRedis, test);
+const sources = import.meta.resolve('../../scripts/load-sources.mjs');
 const module = import.meta.resolve('../paper/support/spurious-cell.ts');
 const keys = (structures: readonly string[]): SpuriousKey[] =>
-  structures.map((structure) => ({ experiment: 'rq1', structure, scope: 3, seed: 1, builders: 'random' }));
+  structures.map((structure) => ({ experiment: 'rq1', structure, scope: 2, seed: 1, builders: 'saturate' }));
 
 queueTest('workers compute the cells that are computed without them, and tell errors', async () => {
   const redis = new RedisServer();
   await redis.start();
   const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
-  const worker = spawn(process.execPath, ['--import', 'tsx', script, '--queue', redis.url], {
-    stdio: 'ignore',
-  });
+  const args = ['--import', sources, script, '--queue', redis.url, '--jobs', '1'];
+  const worker = spawn(process.execPath, args, { stdio: 'ignore' });
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   try {
     const inputs = keys(['singly-linked-list', 'sorted-list']);

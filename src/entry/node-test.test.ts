@@ -33,7 +33,7 @@ at.write(
   `import 'learn-inv/private-fields';
    import { hunt } from 'learn-inv/node-test';
    const { default: structure } = await import('./stack.structure.ts');
-   hunt(structure, { scope: 2, trials: 1, calls: 200 });`,
+   hunt(structure, { scope: 2, trials: 1, jobs: 1, calls: 200 });`,
 );
 // A project of its own, which has the cache.
 at.write('package.json', '{ "type": "module" }');

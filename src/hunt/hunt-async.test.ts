@@ -10,7 +10,7 @@ import { oracleOf } from './testing/oracles.ts';
 const test = suite('hunt in asynchronous methods');
 
 const run = (structure: Structure, options: Partial<HuntOptions> = {}): Promise<Hunt> =>
-  hunt(structure, { oracle: oracleOf(cacheOK), scope: 3, calls: 200, ...options });
+  hunt(structure, { oracle: oracleOf(cacheOK), scope: 3, calls: 100, ...options });
 const found = ({ findings }: Hunt): Record<string, string> =>
   Object.fromEntries(
     findings.map(({ method, kind, sequence }) => [
@@ -22,7 +22,7 @@ const found = ({ findings }: Hunt): Record<string, string> =>
 test('judges the object that is there when the promise has settled', async () => {
   const result = await run(cacheWith('clear'));
   assert.equal(found(result), { 'clear invariant': 'set(0, 0); clear()' });
-  assert.is(result.calls, 200);
+  assert.is(result.calls, 100);
 });
 
 test('a rejection is an exception of the call', async () => {
@@ -45,7 +45,7 @@ test('a promise that never settles is a call that does not return', async () => 
   // A call of this subject settles at once or never, so the timeout only has to exceed a pause of the machine.
   const result = await run(cacheWith('lock'), { timeout: 50 });
   assert.equal(found(result), { 'lock timeout': 'lock(); lock()' });
-  assert.is(result.calls, 200, 'the hunt goes on after a call that hung');
+  assert.is(result.calls, 100, 'the hunt goes on after a call that hung');
 });
 
 test('an error that no call returns is no fault, does not end the hunt, and is listed', async () => {

@@ -31,7 +31,7 @@ const right = ({ fill, count, free, order }: SlotStore): boolean =>
 async function hunted(options: Partial<HuntOptions>): Promise<{ hunt: Hunt; taught: SlotStore[] }> {
   const taught: SlotStore[] = [];
   const hunt = await huntUnchecked(slotStore, {
-    ...{ oracle: asBuilt, scope: 3, calls: 400, methods: ['take'] },
+    ...{ oracle: asBuilt, scope: 3, calls: 200, methods: ['take'] },
     relearn: async (states: readonly ObjectGraph[]) => {
       taught.push(...states.map((graph) => rebuild(graph, classes) as SlotStore));
       return explainingOracle(right, faultOf('count : order'), classes);

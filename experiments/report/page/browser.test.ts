@@ -57,7 +57,10 @@ const onPage = (
 /** The panel title of each canvas, with the number of colours and of data points of its chart. */
 const charts = (page: Page): Promise<{ name: string; colours: number; points: number }[]> =>
   page.evaluate(`[...document.querySelectorAll('canvas')].map((canvas) => {
-    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    // A copy: Chromium warns of a canvas that is read twice.
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+    copy.drawImage(canvas, 0, 0);
+    const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
     const colours = new Set(new Uint32Array(data.buffer));
     const { datasets } = Chart.getChart(canvas).data;
     return {

@@ -105,7 +105,7 @@ async function outcomes(
 }
 
 const OWN: HuntTestOptions = { oracle: 'repOK', calls: 200 };
-const LEARNED: HuntTestOptions = { scope: 2, trials: 1, calls: 200 };
+const LEARNED: HuntTestOptions = { scope: 2, trials: 1, jobs: 1, calls: 200 };
 const cached = (): string[] => readdirSync(join(project, 'node_modules/.cache/learn-inv')).toSorted();
 
 test('each operation is a test, and the method at fault fails with its calls', async () => {

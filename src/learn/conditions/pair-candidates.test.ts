@@ -15,7 +15,7 @@ import { singleConditions } from './cover.ts';
 import { Targets } from './targets.ts';
 
 const structure = await builtInStructures['lru-cache']!();
-const { dataset } = await makeDataset(structure, { scope: 3, maxBroken: 1000 });
+const { dataset } = await makeDataset(structure, { scope: 2, maxBroken: 1000 });
 const [small, larger] = [knownValid(dataset), largerValid(dataset)];
 const plan = inferPlan([...small, ...larger]);
 const windows = new Windows(plan);

@@ -1,7 +1,8 @@
 import { itemAt } from '../../base/item-at.ts';
+import { DerivedShapes } from '../../objects/heap/derived-shapes.ts';
 import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
 import { relabel } from '../../objects/heap/relabel.ts';
-import { shapeOf } from '../../objects/heap/shape.ts';
+import { shapeOf, type HeapShape } from '../../objects/heap/shape.ts';
 import { ABSENT, Reference, referenceTo, type Value } from '../../objects/heap/value.ts';
 import { argumentName, beforeName, CONTAINER_BEFORE, RESULT, RECEIVER } from './names.ts';
 import type { Transition } from './transition.ts';
@@ -66,6 +67,9 @@ function indicesAfter({ before, after, labelsBefore }: Transition, extra: number
 /** Replaces the label in a reference; returns any other value unchanged. */
 type Relabel = (value: Value) => Value;
 
+/** By the shapes after and before a call, the merged shape. */
+const mergedShapes = new DerivedShapes<HeapShape>();
+
 /** Returns an object with its fields before and after the call; `before` or `after` may be missing. */
 function merged(
   before: HeapObject | undefined,
@@ -73,10 +77,14 @@ function merged(
   ofBefore: Relabel,
   ofAfter: Relabel,
 ): HeapObject {
-  const { className, keys } = (before ?? after)!.shape;
-  const keysAfter = (after ?? before)!.shape.keys;
+  const { shape } = (before ?? after)!;
+  const { keys } = shape;
+  const shapeAfter = (after ?? before)!.shape;
+  const keysAfter = shapeAfter.keys;
   return {
-    shape: shapeOf(className, 'object', [...keys.map(beforeName), ...keysAfter]),
+    shape: mergedShapes.of(shapeAfter, shape, () =>
+      shapeOf(shape.className, 'object', [...keys.map(beforeName), ...keysAfter]),
+    ),
     values: [
       ...keys.map((_, index) => (before === undefined ? ABSENT : ofBefore(before.values[index]))),
       ...keysAfter.map((_, index) => (after === undefined ? ABSENT : ofAfter(after.values[index]))),

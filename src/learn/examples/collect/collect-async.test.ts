@@ -18,7 +18,7 @@ const run = (structure: Structure, k: number, options: Partial<CollectOptions> =
 const later = asAsync(binarySearchTree);
 
 test('an asynchronous class gives the same dataset as its synchronous twin', async () => {
-  const options = { scope: 2, maxBroken: 200 };
+  const options = { scope: 2, maxBroken: 200, maxCalls: 5000, maxStates: 100 };
   assert.equal(
     (await makeDataset(later, options)).dataset,
     (await makeDataset(binarySearchTree, options)).dataset,

@@ -29,7 +29,7 @@ test('only a large scope is split into parts for threads', async () => {
 
 test('enumerate and evaluate print the same, byte for byte, with any number of jobs', async () => {
   at.write('own.mjs', own('binary-tree'));
-  const train = ['train', 'binary-tree', '--scope', '3', '--trials', '1', '--out', 'trees'];
+  const train = ['train', 'binary-tree', '--scope', '3', '--trials', '1', '--jobs', '1', '--out', 'trees'];
   assert.is((await at.inProcess(...train)).code, 0);
   const printed = async (jobs: string, ...args: string[]): Promise<string> => {
     const { code, out } = await at.inProcess(...args, '--json', '--jobs', jobs);

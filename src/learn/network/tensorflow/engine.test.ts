@@ -11,7 +11,8 @@ const moduleUrl = (path: string): string => JSON.stringify(new URL(path, import.
 
 /** Runs a module in a separate Node process. */
 function runNode(script: string, ...imports: readonly string[]): SpawnSyncReturns<string> {
-  const loaders = [import.meta.resolve('tsx'), ...imports].flatMap((url) => ['--import', url]);
+  const sources = import.meta.resolve('../../../../scripts/load-sources.mjs');
+  const loaders = [sources, ...imports].flatMap((url) => ['--import', url]);
   return spawnSync(process.execPath, [...loaders, '--input-type=module', '-e', script], { encoding: 'utf8' });
 }
 

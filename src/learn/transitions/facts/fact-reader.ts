@@ -1,4 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
+import { DerivedShapes } from '../../../objects/heap/derived-shapes.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { Reference, valueKey, type Value } from '../../../objects/heap/value.ts';
 import { argumentName, beforeName, RESULT } from '../names.ts';
@@ -128,6 +129,9 @@ const valueOrOther = (key: string, values: readonly string[]): string =>
 
 const indexOrUndefined = (index: number): number | undefined => (index === NONE ? undefined : index);
 
+/** By the plan and the shape without facts, the shape with them. */
+const shapesWithFacts = new DerivedShapes<FactPlan>();
+
 /**
  * Returns a merged graph whose objects have facts as additional fields: short texts that relate the object to the call,
  * such as its order relative to an argument. They make properties of an object, its chain, an argument and the result
@@ -142,7 +146,10 @@ export function withFacts(graph: ObjectGraph, plan: FactPlan): ObjectGraph {
       const facts = reader.factsOf(label, known);
       const { className, container, keys } = object.shape;
       return {
-        shape: shapeOf(className, container, [...keys, ...facts.map(([name]) => name)]),
+        // The names of the facts depend on the plan and the class only.
+        shape: shapesWithFacts.of(plan, object.shape, () =>
+          shapeOf(className, container, [...keys, ...facts.map(([name]) => name)]),
+        ),
         values: [...object.values, ...facts.map(([, value]) => value)],
         items: object.items,
       };

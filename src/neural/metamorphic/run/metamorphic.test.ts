@@ -127,7 +127,7 @@ test('a constant function fails every sensitivity', async () => {
 });
 
 test('a forecaster that draws from Math.random is paired and judged exactly', async () => {
-  const sound = await judge('sound-forecaster.mjs', forecaster('Math.random()'), { cases: 3 });
+  const sound = await here('sound-forecaster.mjs', forecaster('Math.random()'), { cases: 3 });
   assert.ok(sound.isPaired);
   assert.equal(withVerdict(sound, 'violated'), []);
   const normalized = await here('own-range.mjs', forecaster('Math.random()', '', 'own'), {

@@ -40,8 +40,8 @@ const ofRanks = (ranks: (list: readonly number[]) => number[]) => ({
 
 test('a sound rank correlation keeps every relation, and ties are found with every seed', async () => {
   for (const seed of SEEDS) {
-    assert.equal(await violated(ofRanks(sharedRanks), { seed, cases: 60 }), []);
-    assert.ok((await violated(ofRanks(placedRanks), { seed, cases: 60 })).includes('C3'));
+    assert.equal(await violated(ofRanks(sharedRanks), { seed, cases: 50 }), []);
+    assert.ok((await violated(ofRanks(placedRanks), { seed, cases: 50 })).includes('C3'));
   }
 });
 
