@@ -160,9 +160,9 @@ test('retrains at most three times', async () => {
 
 test('judges findings again after retraining, and drops those that the new oracle accepts', async () => {
   const counts: number[] = [];
-  const short = oracleOf((list: Deque) => dequeOK(list) && list.size < 40);
+  const short = oracleOf((list: Deque) => dequeOK(list) && list.size < 20);
   const result = await run(deque, short, {
-    ...{ methods: ['removeLast'], calls: 1000 },
+    ...{ methods: ['removeLast'], calls: 400 },
     relearn: async () => oracleOfGraphs(() => true),
     onFindings: (findings) => counts.push(findings.length),
   });

@@ -54,7 +54,10 @@ const isFinite = ({ first }: Queue): boolean => {
 let learned: LearnedTransitions;
 let transitions: ReadonlyMap<string, TransitionJudge>;
 test.before(async () => {
-  learned = await learnTransitions(trusted, { scope: 3, maxStates: 40, trials: 1, jobs: 1 });
+  learned = await learnTransitions(trusted, {
+    ...{ scope: 2, maxStates: 20 },
+    ...{ trials: 1, votes: 1, jobs: 1 },
+  });
   transitions = new Map(learned.models.map((model) => [model.operation, createTransitionJudge(model)]));
 });
 

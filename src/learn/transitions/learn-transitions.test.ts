@@ -17,7 +17,7 @@ import type { Transition } from './transition.ts';
 const declared = (create: () => Queue): Structure =>
   defineStructure({ name: 'queue', create, builders: { put: [int(0, 3)] }, methods: { take: [] } });
 const structure = declared(() => new Queue());
-const options = { scope: 3, maxStates: 30, trials: 1, jobs: 1, operations: ['take'] };
+const options = { scope: 3, maxStates: 30, trials: 1, votes: 1, jobs: 1, operations: ['take'] };
 
 function taken(from: Structure, values: readonly number[], { fields }: LearnedTransitions): Transition {
   const [put] = from.builders;

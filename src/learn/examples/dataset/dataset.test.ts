@@ -72,7 +72,15 @@ test('maxValid samples the valid objects, and no collected object counts as brok
 });
 
 test('the default limits depend on driver and beyond, and are stored in the settings', async () => {
-  const small = await builtInStructures['sorted-list']!();
+  class Switch {
+    isOn = false;
+    count = 0;
+    flip(): void {
+      this.isOn = !this.isOn;
+      this.count = 1 - this.count;
+    }
+  }
+  const small = defineStructure({ name: 'switch', create: () => new Switch(), builders: { flip: [] } });
   const limitsOf = async (options: Partial<DatasetOptions>): Promise<number[]> => {
     const { settings } = (await makeDataset(small, { scope: 2, ...options })).dataset;
     return [settings.maxCalls, settings.maxStates, settings.maxBroken];
@@ -86,11 +94,11 @@ test('the default limits depend on driver and beyond, and are stored in the sett
 });
 
 test('given limits replace the lower defaults for windows', async () => {
-  // 21,999 states with two calls in each.
+  // 5999 states with two calls in each.
   class Path {
     value = 1;
     append(bit: number): void {
-      if (2 * this.value < 22_000) this.value = 2 * this.value + bit;
+      if (2 * this.value < 6000) this.value = 2 * this.value + bit;
     }
   }
   const path = defineStructure({ name: 'path', create: () => new Path(), builders: { append: [int(0, 1)] } });
@@ -102,7 +110,7 @@ test('given limits replace the lower defaults for windows', async () => {
     rounds: 1,
     maxBroken: 10,
   };
-  assert.is((await makeDataset(path, some)).dataset.valid.length, 21_999);
+  assert.is((await makeDataset(path, some)).dataset.valid.length, 5999);
 });
 
 test('objects too large for candidate vectors are rejected with the name of the widest class', async () => {
