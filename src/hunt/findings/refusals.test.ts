@@ -53,7 +53,7 @@ const stack = defineStructure<Stack>({
 });
 
 const run = (options: Partial<HuntOptions> = {}): Promise<Hunt> =>
-  hunt(stack, { oracle: oracleOf(() => true), scope: 4, calls: 500, ...options });
+  hunt(stack, { oracle: oracleOf(() => true), scope: 4, calls: 200, ...options });
 const methodsOf = (list: readonly { readonly method: string }[]): string[] =>
   [...new Set(list.map(({ method }) => method))].sort();
 
@@ -129,7 +129,7 @@ test('a call that is refused half-way is a refusal if the object is valid by the
     methods: { addAll: [array(int(0, 3))], addMany: [array(int(0, 3))] },
   });
   const oracle = oracleOf((list: Names) => list.size === list.names.length);
-  const { findings, refusals } = await hunt(names, { oracle, scope: 4, calls: 500 });
+  const { findings, refusals } = await hunt(names, { oracle, scope: 4, calls: 200 });
   assert.equal(methodsOf(refusals), ['addAll', 'addMany']);
   assert.equal(methodsOf(findings), ['addMany']);
 });

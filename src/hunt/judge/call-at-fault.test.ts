@@ -51,7 +51,7 @@ test('blames the method after which an observer contradicts the contents, not on
     methods: { set: [int(0, 3)], delete: [int(0, 3)] },
   });
   const oracle = oracleOf(({ keys, size }: Table) => keys.length > 0 || size === 0);
-  const { findings } = await hunt(structure, { oracle, scope: 5, calls: 600 });
+  const { findings } = await hunt(structure, { oracle, scope: 5, calls: 300 });
   const [{ method, sequence, culprit }] = findings as [Finding];
   assert.is(findings.length, 1);
   assert.is(method, 'set');

@@ -14,7 +14,7 @@ import { createRepOK } from '../classifier.ts';
 import { modelCode } from '../compile/model-code.ts';
 
 /** Objects that each piece of code is compared on, at most. */
-const OBJECTS = 150;
+const OBJECTS = 80;
 
 /**
  * Asserts that the code of a relation agrees with its values: for each outcome, the code of the condition that no record has

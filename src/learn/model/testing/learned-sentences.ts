@@ -20,8 +20,8 @@ export interface LearnedSentences {
 export async function learnedSentences(structure: Structure, scope: number): Promise<LearnedSentences> {
   const { dataset } = await makeDataset(structure, {
     scope,
-    maxBroken: 1000,
-    maxCalls: 20_000,
+    maxBroken: 500,
+    maxCalls: 5000,
     beyond: false,
   });
   const valid = [...knownValid(dataset), ...largerValid(dataset)];

@@ -51,7 +51,7 @@ test('the layers of a mutant of any order fit each other, and its output keeps i
       );
       assert.ok(isSameShape(shapes.get(outputOf(mutant))!, shapesOf(model).get(outputOf(model))!));
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 
@@ -92,7 +92,7 @@ test('GF, WS, NAI, NEB and NS change weights only, of one layer, NEB also of the
           assert.ok(count <= data.length / 2, `${count} of ${data.length} weights of ${name} changed`);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 
@@ -110,7 +110,7 @@ test('LR, LS, LC, LA, MLA, AFRm and AFRp keep every weight of the layers that st
       if (rule.name === 'MLA') assert.ok(after > before);
       else assert.is(after - before, change);
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 
