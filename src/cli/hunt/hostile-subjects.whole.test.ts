@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { trainedOnce } from '../testing/trained-once.ts';
 import { Workplace } from '../testing/workplace.ts';
 import { deque, WRONG_POP } from './testing/deque.ts';
 import { type Document, documentOf, found, MODEL, QUICK } from './testing/document.ts';
@@ -10,7 +11,7 @@ import { type Document, documentOf, found, MODEL, QUICK } from './testing/docume
 const test = suite('learn-inv hunt with hostile subjects');
 const at = new Workplace();
 // Trains the model that all tests use.
-await at.allInProcess('hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK, '--calls', '1');
+await trainedOnce(at, 'hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK, '--calls', '1');
 test.after(() => at.remove());
 
 /** No call of these tests hangs, so that real time plays no role however busy the machine is. */
