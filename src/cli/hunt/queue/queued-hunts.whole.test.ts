@@ -94,7 +94,7 @@ class Stack {
 export default defineStructure({
   name: 'stack', create: () => new Stack(), builders: { push: [int(0, 2)] }, methods: { pop: [] },
 });`;
-const HUNT = ['hunt', '--calls', '60', '--scope', '3', '--trials', '1', '--tests', 'tests'];
+const HUNT = ['hunt', '--calls', '60', '--scope', '2', '--trials', '1', '--tests', 'tests'];
 
 queueTest(
   'killed workers, a killed process, a restart of Redis and Ctrl-C change no byte of the reports',
