@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { transform } from 'esbuild';
 
 /** The options of esbuild for a module. */
 export const OPTIONS = { format: 'esm', target: 'es2023', sourcesContent: false };
@@ -33,6 +32,8 @@ function compiledBefore(path) {
 }
 
 async function compile(path) {
+  // Loaded here: where all files are compiled, processes of tests need it for none.
+  const { transform } = await import('esbuild');
   const { code } = await transform(readFileSync(path, 'utf8'), {
     ...OPTIONS,
     sourcemap: 'inline',

@@ -3,8 +3,8 @@
 // `npm test -- hunt` runs the files whose path contains "hunt", wholes as well. Prints a line per file, the slowest files,
 // and last: N passed, N failed, N skipped.
 import { fork } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileSources } from './compile-sources.mjs';
@@ -101,6 +101,9 @@ process.on('exit', () => {
   process.exitCode = sum('failed') + missing === 0 && files.length > 0 ? 0 : 1;
 });
 
+// Models that several files train; see src/cli/testing/trained-once.ts.
+process.env.LEARN_INV_TRAINED = mkdtempSync(join(tmpdir(), 'learn-inv-trained-'));
+process.on('exit', () => rmSync(process.env.LEARN_INV_TRAINED, { recursive: true, force: true }));
 if (files.length >= MANY) process.env.LEARN_INV_COMPILED = await compileSources(FOLDERS);
 // Two processes more than cores: with one, a fifth of the time of two cores was lost to tests that wait for timers and other
 // processes.

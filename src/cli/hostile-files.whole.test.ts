@@ -49,7 +49,7 @@ import { untrainedVectors, untrainedWindows } from './testing/untrained-models.t
 const test = suite('hostile files');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
 const at = (...names: string[]): string => join(folder, ...names);
-const MUTANTS = 1000;
+const MUTANTS = 500;
 /** Mutants that are measured together, since measuring takes as long as a mutant. */
 const BATCH = 20;
 /** Generous bounds of the processor time in ms, and of the memory in bytes, that a batch of mutants may take. */
@@ -178,7 +178,7 @@ for (const [name, model] of [
     const original = readFileSync(at(name, 'classifier.json'), 'utf8');
     const path = at('flipped.json');
     const plain = JSON.stringify(modelToJson(model));
-    for (let flip = 0; flip < 600; flip++) {
+    for (let flip = 0; flip < 300; flip++) {
       const bytes = Buffer.from(original);
       bytes[random.below(bytes.length)]! ^= 1 << random.below(8);
       writeFileSync(path, bytes);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, watch } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paperStructures } from '../../structures/index.ts';
+import { trainedOnce } from './testing/trained-once.ts';
 import { Workplace } from './testing/workplace.ts';
 
 const test = suite('command line');
@@ -43,8 +44,9 @@ test('bad input gives one error message and exit code 2', async () => {
   at.write('empty.ts', 'export const nothing = 1;');
   at.write('stack.mjs', STACK);
   await at.allInProcess('dataset', 'sorted-list', '--scope', '3', '--out', 'sorted.jsonl.gz');
-  await at.allInProcess('train', 'singly-linked-list', ...quick, '--out', 'singly');
-  await at.allInProcess('train', 'sorted-list', ...quick, '--recipe', 'paper', '--out', 'vectors');
+  const trained = ['train', 'binary-tree', '--scope', '4', '--trials', '2'];
+  await trainedOnce(at, ...trained, '--out', 'trees');
+  await trainedOnce(at, ...trained, '--recipe', 'paper', '--out', 'vectors');
   const wrong: [RegExp, string[]][] = [
     [/there is no structure "nosuch"/, ['train', 'nosuch']],
     [/there is no structure "constructor"/, ['train', 'constructor']],
@@ -65,13 +67,13 @@ test('bad input gives one error message and exit code 2', async () => {
     [/is not a classifier/, ['check', 'throws.ts', 'throws.ts']],
     [/there is no file nowhere/, ['evaluate', 'nowhere']],
     [/there is no file nowhere/, ['check', 'nowhere', 'throws.ts']],
-    [/there is no file singly.nowhere\.json/, ['explain', 'singly/nowhere.json', 'throws.ts']],
-    [/there is no file nowhere\.json/, ['check', 'singly', 'nowhere.json']],
-    [/there is no file throws\.ts.nowhere\.json/, ['check', 'singly', 'throws.ts/nowhere.json']],
-    [/singly is not an object[^]*a folder/, ['check', 'singly', 'singly']],
+    [/there is no file trees.nowhere\.json/, ['explain', 'trees/nowhere.json', 'throws.ts']],
+    [/there is no file nowhere\.json/, ['check', 'trees', 'nowhere.json']],
+    [/there is no file throws\.ts.nowhere\.json/, ['check', 'trees', 'throws.ts/nowhere.json']],
+    [/trees is not an object[^]*a folder/, ['check', 'trees', 'trees']],
     [/there is no file nowhere\.gz/, ['train', '--dataset', 'nowhere.gz']],
     [/there is no file \.\/nowhere\.ts/, ['train', './nowhere.ts']],
-    [/there is no file nowhere\.ts/, ['evaluate', 'singly', '--structure', 'nowhere.ts']],
+    [/there is no file nowhere\.ts/, ['evaluate', 'trees', '--structure', 'nowhere.ts']],
     [/there is no file nowhere\.ts/, ['init', 'nowhere.ts', '--yes']],
     [/there is no file nowhere\.ts/, ['hunt', 'singly-linked-list', '--baseline', 'nowhere.ts']],
     [/there is no file nowhere\.json/, ['hunt', 'singly-linked-list', '--model', 'nowhere.json']],
@@ -81,11 +83,11 @@ test('bad input gives one error message and exit code 2', async () => {
     [/there is no reporter "xml"/, ['hunt', 'singly-linked-list', '--reporter', 'text,xml=out']],
     [/cannot write/, ['hunt', 'singly-linked-list', '--reporter', 'junit=throws.ts/hunt.xml']],
     [/throws\.ts is a file, not a folder/, ['train', 'singly-linked-list', ...quick, '--out', 'throws.ts']],
-    [/singly is a folder/, ['dataset', 'singly-linked-list', '--scope', '3', '--out', 'singly']],
-    [/another structure/, ['evaluate', 'singly', '--structure', 'sorted-list']],
+    [/trees is a folder/, ['dataset', 'singly-linked-list', '--scope', '3', '--out', 'trees']],
+    [/another structure/, ['evaluate', 'trees', '--structure', 'sorted-list']],
     [/exceeds that of the model/, ['evaluate', 'vectors', '--scope', '5']],
-    [/--max-explored is out of range/, ['evaluate', 'singly', '--max-explored', '0']],
-    [/--min-recall is out of range/, ['evaluate', 'singly', '--min-recall', '99']],
+    [/--max-explored is out of range/, ['evaluate', 'trees', '--max-explored', '0']],
+    [/--min-recall is out of range/, ['evaluate', 'trees', '--min-recall', '99']],
     [/cannot be enumerated/, ['enumerate', 'stack.mjs']],
     [/cannot write/, ['train', 'singly-linked-list', ...quick, '--out', 'throws.ts/model']],
     [/cannot write/, ['dataset', 'singly-linked-list', '--scope', '3', '--out', 'throws.ts/d.gz']],

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { documentOf, MODEL, QUICK } from './hunt/testing/document.ts';
 import { deque } from './hunt/testing/deque.ts';
+import { trainedOnce } from './testing/trained-once.ts';
 import { Workplace } from './testing/workplace.ts';
 
 const test = suite('--memory');
@@ -17,7 +18,7 @@ const GREEDY = {
 const LIMIT = ['--memory', '256', '--timeout', '20000'];
 
 test('a call that takes too much memory is a finding of a hunt, which goes on without its method', async () => {
-  await at.allInProcess('hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK, '--calls', '1');
+  await trainedOnce(at, 'hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK, '--calls', '1');
   const more = `take() { if (this.size > 2) { ${GREEDY['buffers outside of the heap']} } }`;
   const file = at.write('greedy.mjs', deque('{ take: [], pop: [] }', { more }));
   const outcome = await at.inProcess('hunt', file, ...MODEL, ...LIMIT, '--calls', '60', '--json');

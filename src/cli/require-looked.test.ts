@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deque } from './hunt/testing/deque.ts';
 import { MODEL, QUICK } from './hunt/testing/document.ts';
+import { trainedOnce } from './testing/trained-once.ts';
 import { Workplace } from './testing/workplace.ts';
 
 const test = suite('a run that looks at nothing');
@@ -16,7 +17,7 @@ async function assertIncomplete(what: RegExp, ...args: readonly string[]): Promi
 }
 
 test('hunt: the time ends in the first call', async () => {
-  await at.allInProcess('hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK, '--calls', '1');
+  await trainedOnce(at, 'hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK, '--calls', '1');
   const file = at.write(
     'stuck.mjs',
     deque('{ stick: [] }', { more: "stick() { spawnSync('sleep', ['60']); }" }),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { trainedOnce } from '../testing/trained-once.ts';
 import { type Outcome, Workplace } from '../testing/workplace.ts';
 
 const test = suite('learn-inv check and explain');
@@ -9,14 +10,14 @@ const at = new Workplace();
 const quick = ['--scope', '4', '--trials', '2'];
 
 test('the exit code of check is 0 for valid, 1 for invalid and 2 for out-of-scope objects', async () => {
-  await at.allInProcess('dataset', 'singly-linked-list', '--scope', '4', '--out', 'lists.jsonl.gz');
-  await at.allInProcess('train', '--dataset', 'lists.jsonl.gz', '--trials', '4', '--out', 'lists');
-  const [, ...lines] = gunzipSync(readFileSync(at.path('lists.jsonl.gz')))
+  await at.allInProcess('dataset', 'binary-tree', '--scope', '4', '--out', 'trees.jsonl.gz');
+  await trainedOnce(at, 'train', 'binary-tree', ...quick, '--out', 'trees');
+  const [, ...lines] = gunzipSync(readFileSync(at.path('trees.jsonl.gz')))
     .toString()
     .trimEnd()
     .split('\n');
   const check = (line: string): Promise<Outcome> =>
-    at.allInProcess('check', 'lists', at.write('object.json', line), '--json');
+    at.allInProcess('check', 'trees', at.write('object.json', line), '--json');
   const valid = await check(lines[5]!);
   assert.is(valid.code, 0);
   assert.is((JSON.parse(valid.out) as { outcome: string }).outcome, 'valid');
@@ -40,7 +41,6 @@ const explain = (document: unknown, ...flags: string[]): Promise<Outcome> =>
   at.allInProcess('explain', 'trees', at.write('object.json', JSON.stringify(document)), ...flags);
 
 test('explain marks the fault in a drawing and lists repairs', async () => {
-  await at.allInProcess('train', 'binary-tree', ...quick, '--out', 'trees');
   const wrong = await explain(tree(3));
   assert.is(wrong.code, 1);
   assert.match(wrong.out, /^BinaryTree 0 {2}size 3 {2}◀\n/);
@@ -69,7 +69,7 @@ test('explain rejects objects of another class', async () => {
 });
 
 test('explain rejects a model on candidate vectors', async () => {
-  await at.allInProcess('train', 'binary-tree', ...quick, '--recipe', 'paper', '--out', 'vectors');
+  await trainedOnce(at, 'train', 'binary-tree', ...quick, '--recipe', 'paper', '--out', 'vectors');
   const path = at.write('object.json', JSON.stringify(tree(3)));
   const { code, out, err } = await at.allInProcess('explain', 'vectors', path);
   assert.is(code, 2);

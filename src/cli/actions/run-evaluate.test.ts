@@ -1,16 +1,17 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { percent } from '../tables.ts';
+import { trainedOnce } from '../testing/trained-once.ts';
 import { Workplace } from '../testing/workplace.ts';
 
 const test = suite('learn-inv evaluate and enumerate');
 const at = new Workplace();
 const quick = ['--scope', '4', '--trials', '2'];
 // A model of candidate vectors is not tried on larger objects, which takes most of the time of `evaluate`.
-await at.allInProcess('train', 'red-black-tree', ...quick, '--recipe', 'paper', '--out', 'coloured');
+await trainedOnce(at, 'train', 'red-black-tree', ...quick, '--recipe', 'paper', '--out', 'coloured');
 
 test('evaluate judges every object of the scope', async () => {
-  await at.allInProcess('train', 'binary-tree', ...quick, '--out', 'trees');
+  await trainedOnce(at, 'train', 'binary-tree', ...quick, '--out', 'trees');
   const { code, out } = await at.allInProcess('evaluate', 'trees', '--json');
   assert.is(code, 0);
   const { positives, negatives, sampled } = JSON.parse(out) as Record<string, Record<string, number>>;
@@ -40,7 +41,7 @@ test('evaluate --metamorphic judges without a repOK, and exits with 1 below --mi
 class Pair { constructor() { this.low = 0; this.high = 0; } set(a, b) { this.low = Math.min(a, b); this.high = Math.max(a, b); } }
 export default defineStructure({ name: 'pairs', create: () => new Pair(), builders: { set: [int(0, 9), int(0, 9)] } });`,
   );
-  await at.allInProcess('train', './pairs.mjs', ...quick, '--out', 'pairs');
+  await trainedOnce(at, 'train', './pairs.mjs', ...quick, '--out', 'pairs');
   const judge = ['evaluate', 'pairs', '--structure', './pairs.mjs', '--metamorphic'];
   const { code, out, err } = await at.allInProcess(...judge, '--json');
   assert.is(code, 0, err);
@@ -55,7 +56,7 @@ export default defineStructure({ name: 'pairs', create: () => new Pair(), builde
   // A second run with the same seed gives the same scores.
   for (const [name, share] of Object.entries(scores))
     assert.ok(text.includes(`${name} ${percent(share)}`), `${name} ${share} in ${text}`);
-  await at.allInProcess('train', './pairs.mjs', ...quick, '--encoding', 'vector', '--out', 'vectors');
+  await trainedOnce(at, 'train', './pairs.mjs', ...quick, '--encoding', 'vector', '--out', 'vectors');
   const vectors = ['evaluate', 'vectors', '--structure', './pairs.mjs', '--metamorphic'];
   assert.is((await at.allInProcess(...vectors, '--min-score', '1')).code, 1);
   for (const wrong of [
@@ -70,12 +71,15 @@ export default defineStructure({ name: 'pairs', create: () => new Pair(), builde
 });
 
 test('shards of an evaluation, merged, print what one prints, whatever their number', async () => {
-  for (const args of [
-    ['trees', '--scope', '5'],
-    ['coloured', '--max-objects', '50', '--seed', '2'],
-  ]) {
+  for (const [args, counts] of [
+    [['trees'], [2]],
+    [
+      ['coloured', '--max-objects', '50', '--seed', '2'],
+      [1, 3],
+    ],
+  ] as const) {
     const direct = await at.allInProcess('evaluate', ...args, '--json');
-    for (const of of [1, 3]) {
+    for (const of of counts) {
       const files: string[] = [];
       for (let number = 1; number <= of; number++) {
         files.push(`part-${number}.json`);

@@ -3,11 +3,12 @@ import { existsSync, watch } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { COUNTER } from '../testing/counter.ts';
 import { Workplace } from '../testing/workplace.ts';
 
 const test = suite('learn-inv train');
 const at = new Workplace();
-const quick = ['--scope', '4', '--trials', '2'];
+const quick = ['--scope', '3', '--trials', '1'];
 
 test('train saves a classifier, prints a summary and shows how to load it', async () => {
   const { code, out } = await at.allInProcess('train', 'singly-linked-list', ...quick);
@@ -70,21 +71,20 @@ test('equal seeds give equal files, byte for byte, with any number of jobs', asy
   const train = ['train', 'binary-search-tree', '--scope', '3', '--trials', '2'];
   const runs = [
     await at.allInProcess(...train, '--jobs', '1', '--out', 'run-0'),
-    await at.allInProcess(...train, '--jobs', '2', '--out', 'run-1'),
-    at.learnInv(...train, '--jobs', '2', '--out', 'run-2'),
+    at.learnInv(...train, '--jobs', '2', '--out', 'run-1'),
   ];
   const bytes = runs.map(({ code }, run) => {
     assert.is(code, 0);
     return at.read(`run-${run}/classifier.json`);
   });
   assert.equal(bytes[1], bytes[0]);
-  assert.equal(bytes[2], bytes[0]);
 });
 
 test('without --scope, a scope is chosen; its model is that of the scope given', async () => {
-  const { out } = await at.allInProcess('train', 'sorted-list', '--trials', '1', '--out', 'chosen');
-  assert.match(out, /sorted-list, scope 6,/);
-  await at.allInProcess('train', 'sorted-list', '--trials', '1', '--scope', '6', '--out', 'given');
+  const train = ['train', at.write('counter.mjs', COUNTER), '--trials', '1'];
+  const { out } = await at.allInProcess(...train, '--out', 'chosen');
+  assert.match(out, /counter, scope 6,/);
+  await at.allInProcess(...train, '--scope', '6', '--out', 'given');
   assert.is(at.read('chosen/classifier.json'), at.read('given/classifier.json'));
 });
 
@@ -126,10 +126,12 @@ export default defineStructure({
 });
 
 test('a dataset file gives the same classifier as collecting the objects again', async () => {
-  const dataset = await at.allInProcess('dataset', 'sorted-list', '--scope', '4', '--out', 'sorted.jsonl.gz');
+  const structure = at.write('counter.mjs', COUNTER);
+  const dataset = await at.allInProcess('dataset', structure, '--scope', '3', '--out', 'counter.jsonl.gz');
   assert.is(dataset.code, 0);
-  await at.allInProcess('train', 'sorted-list', ...quick, '--out', 'from-structure');
-  await at.allInProcess('train', '--dataset', 'sorted.jsonl.gz', '--trials', '2', '--out', 'from-dataset');
+  await at.allInProcess('train', structure, ...quick, '--out', 'from-structure');
+  const train = ['train', '--dataset', 'counter.jsonl.gz', '--trials', '1'];
+  await at.allInProcess(...train, '--out', 'from-dataset');
   assert.is(at.read('from-dataset/classifier.json'), at.read('from-structure/classifier.json'));
 });
 

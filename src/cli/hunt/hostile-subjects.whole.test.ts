@@ -3,29 +3,31 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Workplace } from '../testing/workplace.ts';
+import { trainedOnce } from '../testing/trained-once.ts';
+import { type Outcome, Workplace } from '../testing/workplace.ts';
 import { deque, WRONG_POP } from './testing/deque.ts';
 import { type Document, documentOf, found, MODEL, QUICK } from './testing/document.ts';
 
 const test = suite('learn-inv hunt with hostile subjects');
 const at = new Workplace();
 // Trains the model that all tests use.
-await at.allInProcess('hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK, '--calls', '1');
+await trainedOnce(at, 'hunt', at.write('deque.mjs', deque('{ pop: [] }')), ...QUICK, '--calls', '1');
 test.after(() => at.remove());
 
 /** No call of these tests hangs, so that real time plays no role however busy the machine is. */
 const PATIENT = ['--timeout', '60000'];
 
-test('a subject that exits, throws or changes built-ins does not disturb the hunt', async () => {
+test('a subject that exits, throws or changes built-ins, also in a builder, does not disturb the hunt', async () => {
   const file = at.write(
     'hostile.mjs',
     deque('{ leave: [], fail: [], meddle: [], pop: [] }', {
       pop: WRONG_POP,
+      push: 'Array.prototype.map = () => [];',
       before: 'Array.prototype.last = function () { return this[this.length - 1]; };',
       more: `
         leave() { process.exit(0); }
         fail() { throw new Error('no'); }
-        meddle() { Array.prototype.map = () => []; JSON.stringify = () => 'no'; Map.prototype.get = () => 1; }`,
+        meddle() { JSON.stringify = () => 'no'; Map.prototype.get = () => 1; }`,
     }),
   );
   const outcome = await at.inProcess('hunt', file, ...MODEL, '--calls', '300', ...PATIENT, '--json');
@@ -60,16 +62,6 @@ test('a method that never returns is found, and the hunt goes on', async () => {
   assert.is(hang.kind, 'timeout');
   assert.is(hang.sequence.at(-1)!.text, 'hang()');
   assert.ok(hang.sequence.filter(({ text }) => text.startsWith('push')).length >= 2);
-});
-
-test('a builder that changes built-ins does not disturb the hunt', async () => {
-  const file = at.write(
-    'patching.mjs',
-    deque('{ pop: [] }', { pop: WRONG_POP, push: 'Array.prototype.map = () => [];' }),
-  );
-  const outcome = await at.inProcess('hunt', file, ...MODEL, '--calls', '300', '--json');
-  assert.is(outcome.code, 1, outcome.err);
-  assert.equal(found(documentOf(outcome)), { 'pop invariant': 'push(0); pop()' });
 });
 
 test('a method that breaks every function that it reaches does not disturb the hunt', async () => {
@@ -223,14 +215,18 @@ test('an interrupt ends the hunt and prints the findings so far', async () => {
 });
 
 test('bad input gives one error message and exit code 2', async () => {
-  const refused = async (expected: string | RegExp, ...args: readonly string[]): Promise<void> => {
-    const { code, out, err } = await at.inProcess('hunt', ...args);
+  const assertRefused = ({ code, out, err }: Outcome, expected: string | RegExp): void => {
     assert.is(code, 2, err);
     assert.is(out, '');
     assert.match(err, /^error: /);
     assert.match(err, expected);
     assert.not.match(err, /\n {4}at /);
   };
+  const refused = async (expected: string | RegExp, ...args: readonly string[]): Promise<void> =>
+    assertRefused(await at.allInProcess('hunt', ...args), expected);
+  /** The same in a process of its own, which the subject may end or hang. */
+  const refusedApart = async (expected: string | RegExp, ...args: readonly string[]): Promise<void> =>
+    assertRefused(await at.inProcess('hunt', ...args), expected);
   const stack = (body: string, extra = ''): string => `
 import { defineStructure, int } from 'learn-inv';
 class Stack { ${body} }
@@ -238,34 +234,33 @@ export default defineStructure({ name: 'stack', create: () => new Stack(), build
 `;
   await refused('there is no structure "nothing"', 'nothing');
   await refused('got:      "pip"', 'deque.mjs', '--methods', 'pop,pip', ...MODEL);
-  await refused(
-    "hint:     observe members that tell the state and change nothing: observe: ['size']",
-    at.write(
-      'hidden.mjs',
-      stack(
-        '#items = []; push(item) { this.#items.push(item); } get size() { return 0; }',
-        ', privateFields: false',
-      ),
-    ),
+  const hidden = stack(
+    '#items = []; push(item) { this.#items.push(item); } get size() { return 0; }',
+    ', privateFields: false',
   );
-  await refused('the state may be in #items', 'hidden.mjs');
-  await refused(
+  const refusal = await at.inProcess('hunt', at.write('hidden.mjs', hidden));
+  assertRefused(
+    refusal,
+    "hint:     observe members that tell the state and change nothing: observe: ['size']",
+  );
+  assertRefused(refusal, 'the state may be in #items');
+  await refusedApart(
     /^error: push\(\d\) of "stack" does not return/,
     at.write('endless.mjs', stack('items = []; push() { for (;;); }')),
     '--timeout',
     '10',
   );
-  await refused(
+  await refusedApart(
     /^error: create\(6\) of "stack" does not return/,
     at.write('unmade.mjs', stack('constructor() { for (;;); } push() {}')),
     '--timeout',
     '10',
   );
-  await refused(
+  await refusedApart(
     'Error: never',
     at.write('throwing.mjs', stack("items = []; push() { throw new Error('never'); }")),
   );
-  await refused('process.exit(0) was called', at.write('exiting.mjs', 'process.exit(0);'));
+  await refusedApart('process.exit(0) was called', at.write('exiting.mjs', 'process.exit(0);'));
   await refused(
     'a model of "deque"',
     at.write('other.mjs', stack('items = []; push(item) { this.items.push(item); }')),

@@ -12,25 +12,25 @@ const QUEUE = `export class Queue {
   pop() { return this.items.splice(-1)[0]; }
 }`;
 
-const init = (name: string, changes: string): ReturnType<typeof at.learnInv> => {
+const init = (name: string, changes: string): ReturnType<typeof at.inProcess> => {
   at.write(`${name}.mjs`, `${changes}\n${QUEUE}`);
-  return at.learnInv('init', `${name}.mjs`, '--yes', '--out', `${name}.structure.mjs`);
+  return at.inProcess('init', `${name}.mjs`, '--yes', '--no-record', '--out', `${name}.structure.mjs`);
 };
 
-test('changes after which built-ins still work are let be', () => {
+test('changes after which built-ins still work are let be', async () => {
   const changes = {
-    'added and replaced': `Array.prototype.last = function () { return this[this.length - 1]; };
+    'added-and-replaced': `Array.prototype.last = function () { return this[this.length - 1]; };
       const { map } = Array.prototype; Array.prototype.map = function (...args) { return map.apply(this, args); };`,
     frozen: 'Object.freeze(Array.prototype);',
   };
   for (const [name, code] of Object.entries(changes)) {
-    const { code: exit, out, err } = init(name.replaceAll(' ', '-'), code);
+    const { code: exit, out, err } = await init(name, code);
     assert.is(exit, 0, `${name}: ${err}`);
     assert.match(out, /trusted to build {2}push[^]*under test {8}first, pop/);
   }
 });
 
-test('changes that break built-ins are refused, and the message names them', () => {
+test('changes that break built-ins are refused, and the message names them', async () => {
   const changes = {
     stuck:
       "Object.defineProperty(Array.prototype, 'map', { value: () => [], configurable: false, writable: false });",
@@ -45,7 +45,7 @@ test('changes that break built-ins are refused, and the message names them', () 
     map: /changes built-ins that learn-inv needs[^]*globalThis\.Map/,
   };
   for (const [name, code] of Object.entries(changes)) {
-    const { code: exit, err } = init(name, code);
+    const { code: exit, err } = await init(name, code);
     assert.is(exit, 2, `${name}: ${err}`);
     assert.match(err, expected[name as keyof typeof expected]);
     assert.not(existsSync(at.path(`${name}.structure.mjs`)));

@@ -21,7 +21,7 @@ test('methods that end, hang or fill the process are named, and the others are t
        lock() { spawnSync(process.execPath, ['-e', 'setInterval(() => {}, 1000)']); }
      }`,
   );
-  const { out, err } = await at.inProcess('init', file, '--yes', '--memory', '256');
+  const { out, err } = await at.inProcess('init', file, '--yes', '--no-record', '--memory', '256');
   assert.match(out, /trusted to build {2}add \(tried: \d+ different objects/, err);
   assert.match(out, /under test {8}remove, spin/);
   assert.match(out, /later is left out: it leaves a timer or promise behind that fails: Error: late\n/);
@@ -44,7 +44,7 @@ test('builders that do not return together lose trust', async () => {
        addTwice(item) { if (this.items.length > 2 && this.items[0] === this.items[1]) for (;;); this.items.push(item, item); }
      }`,
   );
-  const { out, err } = await at.inProcess('init', file, '--yes');
+  const { out, err } = await at.inProcess('init', file, '--yes', '--no-record');
   assert.match(out, /trusted to build {2}add \(/, err);
 });
 

@@ -137,7 +137,7 @@ test('what trials leave in an object that all instances share does not count as 
        pop() { if (this.first !== nil) { nil.last = this.first; this.first = this.first.next; } }
      }`,
   );
-  const { code, out, err } = await at.allInProcess('init', 'chain.mjs', '--yes');
+  const { code, out, err } = await initHere(at, 'chain.mjs', 'chain.structure.ts');
   assert.is(code, 0, err);
   assert.match(out, /trusted to build {2}push \(tried: \d{3,} different/);
 });
@@ -151,10 +151,10 @@ test('a builder that fails is put under test, and the hunt tells of it', async (
        insert(item) { if (this.items.length > 2) undefined.length; this.items.unshift(item); }
      }`,
   );
-  const { out, err } = await at.allInProcess('init', 'shelf.mjs', '--yes');
+  const { out, err } = await initHere(at, 'shelf.mjs', 'shelf.structure.ts');
   assert.match(out, /trusted to build {2}push [^]*under test {8}insert/, err);
   assert.match(at.read('shelf.structure.ts'), /\/\/ Not trusted, since it threw in some trials: TypeError/);
-  const quick = ['--scope', '3', '--trials', '2', '--calls', '500', '--allow-weak', '--json'];
+  const quick = ['--scope', '3', '--trials', '1', '--calls', '300', '--allow-weak', '--json'];
   const hunt = await at.allInProcess('hunt', './shelf.structure.ts', ...quick);
   assert.is(hunt.code, 1, hunt.err);
   const { findings } = JSON.parse(hunt.out) as { findings: { method: string; kind: string }[] };

@@ -29,7 +29,7 @@ test('a builder may throw for some arguments if it then leaves the object unchan
        insertEdge(from, to) { this.size++; this.addEdge(from, to); }
      }`,
   );
-  const { code, out, err } = await at.allInProcess('init', 'graph.mjs', '--yes');
+  const { code, out, err } = await initHere(at, 'graph.mjs', 'graph.structure.ts');
   assert.is(code, 0, err);
   assert.match(out, /trusted to build {2}addVertex, addEdge /);
   const text = at.read('graph.structure.ts');
@@ -52,7 +52,7 @@ test('the written file can be used for a hunt', async () => {
        dequeue(): void { this.first = this.first?.next ?? null; }
      }`,
   );
-  assert.is((await at.allInProcess('init', 'queue.ts', '--yes')).code, 0);
+  assert.is((await initHere(at, 'queue.ts', 'queue.structure.ts')).code, 0);
   assert.match(at.read('queue.structure.ts'), /import \{ Queue \} from '\.\/queue\.ts';/);
   const hunt = await at.allInProcess(
     'hunt',
@@ -60,9 +60,9 @@ test('the written file can be used for a hunt', async () => {
     '--scope',
     '3',
     '--trials',
-    '2',
+    '1',
     '--calls',
-    '500',
+    '300',
     '--json',
   );
   assert.is(hunt.code, 1, hunt.err);
@@ -85,11 +85,11 @@ test('calls that wait for other calls are not waited for, and a hunt finds what 
        }
      }`,
   );
-  assert.is((await at.allInProcess('init', 'permits.mjs', '--yes')).code, 0);
+  assert.is((await initHere(at, 'permits.mjs', 'permits.structure.ts')).code, 0);
   const text = at.read('permits.structure.ts');
   assert.match(text, /acquire: \{ args: \[\], run: \(object\) => begun\(object\.acquire\(\)\) \}/);
   assert.match(text, /release: \{[^}]*run: \(object\) => ended\(object\.release\(\)\)/);
-  const options = ['--scope', '4', '--trials', '2', '--calls', '500', '--json'];
+  const options = ['--scope', '3', '--trials', '1', '--calls', '500', '--json'];
   const hunt = await at.allInProcess('hunt', './permits.structure.ts', ...options);
   assert.is(hunt.code, 1, hunt.err);
   const { findings } = JSON.parse(hunt.out) as { findings: { method: string; kind: string }[] };
@@ -152,7 +152,7 @@ test('what gives back is called only while something is taken, unless the class 
     /acquire: \{ args: \[\], run: \(object\) => begun\(taken\(object, object\.acquire\(\)\)\) \}/,
   );
   assert.match(text, /release: \{[^}]*require: \(object\) => held\.get\(object\)! > 0/);
-  const options = ['--scope', '4', '--trials', '2', '--calls', '1000', '--json'];
+  const options = ['--scope', '3', '--trials', '1', '--calls', '500', '--json'];
   const hunt = await at.allInProcess('hunt', './open.structure.ts', ...options);
   const { findings, states } = JSON.parse(hunt.out) as { findings: unknown[]; states: number };
   assert.equal(findings, []);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { initHere } from './testing/init-here.ts';
 import { Workplace } from '../testing/workplace.ts';
 
 const test = suite('published packages with private fields');
@@ -24,7 +25,7 @@ test('init reads the private fields of caches, with capacities, enough keys, and
     'quick-lru': /create: \(k\) => new QuickLRU\(\{ maxSize: k \}\)[^]* resize: \[int\(1, 5\)\]/,
   };
   for (const [name, expected] of Object.entries(caches)) {
-    const { code, out, err } = await at.inProcess('init', name, '--yes');
+    const { code, out, err } = await initHere(at, name, `${name}.structure.ts`);
     assert.is(code, 0, err);
     const text = at.read(`${name}.structure.ts`);
     assert.match(text, expected);
@@ -37,8 +38,8 @@ test('init reads the private fields of caches, with capacities, enough keys, and
 
 test('a queue as published is learned, hunted in and guarded', async () => {
   assert.is((await at.inProcess('init', 'yocto-queue', '--yes')).code, 0);
-  const small = ['--scope', '3', '--trials', '2', '--json'];
-  const hunt = await at.inProcess('hunt', './queue.structure.ts', ...small, '--calls', '500');
+  const small = ['--scope', '3', '--trials', '1', '--json'];
+  const hunt = await at.inProcess('hunt', './queue.structure.ts', ...small, '--calls', '300');
   assert.is(hunt.code, 0, hunt.err);
   assert.equal((JSON.parse(hunt.out) as { findings: unknown[] }).findings, []);
   at.write(

@@ -38,7 +38,7 @@ at.write(
      name: 'sealed', create: () => new Sealed(), builders: { add: [int(0, 4)] }, methods: { clear: [] },
    });`,
 );
-const quick = ['--scope', '4', '--trials', '1'];
+const quick = ['--scope', '3', '--trials', '1'];
 
 test('train says first that a model constrains nothing, saves it, and exits with 1', async () => {
   const { code, out } = await at.allInProcess('train', BOX, ...quick);

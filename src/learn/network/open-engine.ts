@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { openSimdEngine } from './simd/engine.ts';
 import { openTensorflowEngine } from './tensorflow/engine.ts';
 import { openWebgpuEngine } from './webgpu/engine.ts';
 import type { Engine, EngineName, FitTask, TrainingData } from './types.ts';
@@ -11,6 +10,8 @@ import type { Engine, EngineName, FitTask, TrainingData } from './types.ts';
 export async function openEngine(name: EngineName, jobs = availableParallelism()): Promise<Engine> {
   if (name === 'tensorflow') return openTensorflowEngine();
   if (name === 'webgpu') return openWebgpuEngine();
+  // Loaded here, with its pool of threads: most processes train nothing.
+  const { openSimdEngine } = await import('./simd/engine.ts');
   const simd = openSimdEngine(jobs);
   if (name === 'simd') return simd;
   const card = await openWebgpuEngine().catch(() => undefined);

@@ -9,7 +9,7 @@ const at = new Workplace();
 test.after(() => at.remove());
 
 const STRUCTURE = './counter.structure.ts';
-const FAST = ['--calls', '50', '--scope', '3', '--trials', '2'];
+const FAST = ['--calls', '50', '--scope', '3', '--trials', '1'];
 const COUNTER = `
 import { step } from './step.cjs';
 import { start } from 'starts';
@@ -67,7 +67,7 @@ test('without --scope, the hunt chooses the scope that it trains at', async () =
 });
 
 test('a model that the user trained keeps its options', async () => {
-  const { code, err } = await at.allInProcess('train', STRUCTURE, '--scope', '4', '--trials', '1');
+  const { code, err } = await at.allInProcess('train', STRUCTURE, '--scope', '2', '--trials', '1');
   assert.is(code, 0, err);
   assert.is(await whyTrained(), '');
   assert.match(at.read('models/counter/provenance.json'), '"counter.ts"');

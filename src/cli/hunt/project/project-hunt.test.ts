@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { HuntDocument, HuntReport } from '../hunt-report.ts';
 import { Workplace } from '../../testing/workplace.ts';
-import { writeIn, writeSmallProject } from './testing/small-project.ts';
+import { writeIn, writeSmallProject, writeTrainedProject } from './testing/small-project.ts';
 
 const test = suite('hunts in a project');
 const at = new Workplace();
@@ -75,7 +75,7 @@ test('the configuration chooses structures by globs, and the command line comes 
 
 test('a name is that of a structure file of the project before a built-in one, and similar names are suggested', async () => {
   const named = new Workplace();
-  writeSmallProject(named);
+  await writeTrainedProject(named);
   const { code, out } = await named.allInProcess('hunt', 'stack', '--json');
   assert.is(code, 1);
   assert.is((JSON.parse(out) as HuntDocument).findings[0]?.method, 'pop');
@@ -98,7 +98,7 @@ test('a name is that of a structure file of the project before a built-in one, a
 
 test('the configuration can be JSON', async () => {
   const named = new Workplace();
-  writeSmallProject(named);
+  await writeTrainedProject(named);
   rmSync(named.path('learn-inv.config.ts'));
   const hunt = { calls: 300, scope: 3, trials: 1 };
   named.write('learn-inv.config.json', JSON.stringify({ $schema: 'x', structures: ['counter*'], hunt }));
@@ -118,7 +118,9 @@ test('the configuration can be JSON', async () => {
 test('wrong configurations and options are refused', async () => {
   const refused = async (config: string, ...args: readonly string[]): Promise<string> => {
     at.write('learn-inv.config.ts', config);
-    const { code, out, err } = await at.inProcess('hunt', ...args);
+    // One that ends its process has one of its own.
+    const run = config.includes('exit') ? at.inProcess('hunt') : at.allInProcess('hunt', ...args);
+    const { code, out, err } = await run;
     assert.is(code, 2);
     assert.is(out, '');
     return err;
@@ -148,13 +150,18 @@ test('Ctrl-C ends the running hunt, reports what is done, and begins no other', 
   const own = new Workplace();
   writeSmallProject(own);
   own.write('learn-inv.config.ts', 'export default { hunt: { calls: 1000000000, scope: 3, trials: 1 } };');
+  // The method presses Ctrl-C.
+  const reset = "reset() { if (++resets === 50) spawnSync('kill', ['-INT', String(process.ppid)]);";
+  own.write(
+    'counter.structure.mjs',
+    `import { spawnSync } from 'node:child_process';
+     let resets = 0;
+     ${own.read('counter.structure.mjs').replace('reset() {', reset)}`,
+  );
   const child = spawn(process.execPath, [own.bin, 'hunt', '--json'], { cwd: own.folder });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => {
-    err += chunk.toString();
-    if (err.includes('hunt ') && !child.killed) child.kill('SIGINT');
-  });
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
   const code = await new Promise((resolve) => child.once('close', resolve));
   assert.is(code, 130, err);
   const { hunts } = reportOf(out);

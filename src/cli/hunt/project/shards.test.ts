@@ -3,11 +3,11 @@ import * as assert from 'uvu/assert';
 import { shardItems } from '../../../base/threads/shard.ts';
 import { shardFileName, type ShardResults, writeShard } from '../../shards/shards.ts';
 import { Workplace, type Outcome } from '../../testing/workplace.ts';
-import { writeIn, writeSmallProject } from './testing/small-project.ts';
+import { writeIn, writeTrainedProject } from './testing/small-project.ts';
 
 const test = suite('hunts in shards');
 const at = new Workplace();
-writeSmallProject(at);
+await writeTrainedProject(at);
 writeIn(at, 'broken.structure.js', 'throw new Error("on purpose");');
 test.after(() => at.remove());
 

@@ -44,6 +44,7 @@ function start(args: readonly string[], cwd: string, env: Readonly<Record<string
 }
 
 const urlOf = (path: string): string => new URL(`../../../../${path}`, import.meta.url).href;
+const LOADER = urlOf('scripts/load-sources.mjs');
 /** A worker that others soon find lost when it is killed. */
 const WORKER = `
 import { startWorker } from '${urlOf('src/programs/queue/start-worker.ts')}';
@@ -56,7 +57,7 @@ let workers = 0;
 
 const worker = (env?: Readonly<Record<string, string>>): Running =>
   start(
-    ['--import', 'tsx', at.write('worker.mjs', WORKER), redis.url, `of-worker-${workers++}`],
+    ['--import', LOADER, at.write('worker.mjs', WORKER), redis.url, `of-worker-${workers++}`],
     at.folder,
     env,
   );
@@ -93,7 +94,7 @@ class Stack {
 export default defineStructure({
   name: 'stack', create: () => new Stack(), builders: { push: [int(0, 2)] }, methods: { pop: [] },
 });`;
-const HUNT = ['hunt', '--calls', '60', '--scope', '3', '--trials', '1', '--tests', 'tests'];
+const HUNT = ['hunt', '--calls', '60', '--scope', '2', '--trials', '1', '--tests', 'tests'];
 
 queueTest(
   'killed workers, a killed process, a restart of Redis and Ctrl-C change no byte of the reports',
@@ -159,7 +160,7 @@ queueTest('workers without the files of a hunt leave it to others', async () => 
 
 queueTest('a structure that cannot be loaded is reported without a worker', async () => {
   const path = at.write('broken.mjs', 'throw new Error("on purpose");');
-  const { code, out, err } = await at.inProcess('hunt', path, '--queue', redis.url);
+  const { code, out, err } = await at.allInProcess('hunt', path, '--queue', redis.url);
   assert.is(code, 2);
   assert.match(out, /^broken\.mjs was not hunted in: broken\.mjs cannot be loaded[^]*on purpose/);
   assert.match(err, /^\[1\/1\] seed 1: error: broken\.mjs cannot be loaded\n/m);
@@ -190,7 +191,7 @@ queueTest('a hunt of another release is refused, and so is data that is no hunt'
 test('wrong options, servers and installations are refused at once', async () => {
   at.write('any.structure.mjs', '');
   const refused = async (...args: readonly string[]): Promise<string> => {
-    const { code, out, err } = await at.inProcess(...args);
+    const { code, out, err } = await at.allInProcess(...args);
     assert.is(code, 2);
     assert.is(out, '');
     return err;

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Workplace } from '../../testing/workplace.ts';
-import { writeIn, writeSmallProject } from '../project/testing/small-project.ts';
+import { writeIn, writeTrainedProject } from '../project/testing/small-project.ts';
 
 const test = suite('hunt --watch');
 
@@ -50,7 +50,7 @@ const WAITING = /watching \d+ files; Ctrl-C ends it\n/;
 test('hunts again only in the structures that import what has changed, and Ctrl-C ends it', async () => {
   const watching = new Watching();
   const { at } = watching;
-  writeSmallProject(at);
+  await writeTrainedProject(at);
   watching.start();
   const first = await watching.until(WAITING);
   assert.match(first, /counter: 0 findings[^]*stack: 1 finding[^]*watching 3 files/);
@@ -66,7 +66,7 @@ test('hunts again only in the structures that import what has changed, and Ctrl-
 test('a structure that cannot be loaded is hunted in when it is mended', async () => {
   const watching = new Watching();
   const { at } = watching;
-  writeSmallProject(at);
+  await writeTrainedProject(at);
   const stack = at.read('src/stack.ts');
   writeIn(at, 'src/stack.ts', stack.replace('class Stack {', 'class Stack {{'));
   watching.start('src/stack.structure.ts');
@@ -80,7 +80,7 @@ test('a structure that cannot be loaded is hunted in when it is mended', async (
 test('Ctrl-C during a hunt reports what it has found, and ends the watch', async () => {
   const watching = new Watching();
   const { at } = watching;
-  writeSmallProject(at);
+  await writeTrainedProject(at);
   at.write('learn-inv.config.ts', 'export default { hunt: { calls: 1000000000, scope: 3, trials: 1 } };');
   watching.start('src/stack.structure.ts');
   await watching.until(/found pop/);

@@ -1,4 +1,3 @@
-import { Piscina } from 'piscina';
 import type { SearchWorkers, Tallies } from '../../evaluate/evaluate-in-parts.ts';
 import {
   candidates,
@@ -37,6 +36,7 @@ export async function withSearchThreads<T>(
   { pulse, timeout }: Pick<TaskContext, 'pulse' | 'timeout'>,
   work: (workers: SearchWorkers) => Promise<T>,
 ): Promise<T> {
+  const { Piscina } = await import('piscina');
   const threads = new Piscina({
     ...threadScript('search-thread', import.meta.url),
     name: 'count',

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { trainedOnce } from '../../../testing/trained-once.ts';
 import type { Workplace } from '../../../testing/workplace.ts';
 
 /** A class whose `pop` counts below zero. */
@@ -35,6 +36,12 @@ export function writeSmallProject(at: Workplace): void {
   writeIn(at, 'src/stack.structure.ts', STACK_STRUCTURE);
   at.write('counter.structure.mjs', COUNTER);
   at.write('learn-inv.config.ts', CONFIG);
+}
+
+/** Writes the same project with the models of both classes, which are trained once in a run of the tests. */
+export async function writeTrainedProject(at: Workplace): Promise<void> {
+  writeSmallProject(at);
+  await trainedOnce(at, 'hunt', '--calls', '1', '--no-replay');
 }
 
 /** Writes a file, and its folders. */
