@@ -21,9 +21,10 @@ export const SHARED_HUNT_OPTIONS = {
   /** Number of calls to make, 1 to 10^9; default 20,000. Calls that confirm and shrink findings are not counted. */
   calls: integerOption('<n>', 'calls to make', [1, 1e9], { default: 20_000 }),
   /**
-   * A scope k, 1 to 100: instead of random calls, every operation is called with every argument of its domain on every
-   * valid object of scope k that the builders reach, then every method on the valid candidates that they do not reach, if
-   * the oracle is a learned repOK with code; `calls` has no default then. Default: random calls.
+   * A scope k, 1 to 100: instead of random calls, every operation is called with every argument of its domain on
+   * every valid object of scope k that the builders reach. If the oracle is a learned repOK with code, every method
+   * is then called on the valid candidates that they do not reach. `calls` has no default then. Default: random
+   * calls.
    */
   exhaustive: integerOption(
     '<k>',

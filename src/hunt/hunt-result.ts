@@ -15,9 +15,9 @@ export interface Hunt extends HuntCoverage {
   /** True if the class has fewer than ten states and every call was made in each of them. */
   readonly isExhausted: boolean;
   /**
-   * What was not looked at, a sentence each: fewer than 1000 calls although more were asked for, fewer than ten states
-   * although there may be more, or methods called in fewer than three states before the hunt was ended. Empty if that no
-   * finding was made means something.
+   * What was not looked at, a sentence each. There were fewer than 1000 calls although more were asked for, or fewer
+   * than ten states although there may be more. Or the hunt was ended before methods were called in three states.
+   * Empty if that no finding was made means something.
    */
   readonly incomplete: readonly string[];
   /** Methods that left states that cannot be read, and why: such a state is no finding. One per method. */

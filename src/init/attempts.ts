@@ -2,8 +2,9 @@ import { LearnInvError } from '../base/error.ts';
 import { isInstance } from '../base/is-instance.ts';
 
 /**
- * What a structure can be proposed for: the class that the module exports, made in the likeliest way or in another one that programs
- * use, an object as programs make and use it, or the class with plain objects in which it keeps its state.
+ * What a structure can be proposed for: the class that the module exports, made in the likeliest way or in another
+ * one that programs use. Or an object as programs make and use it, or the class with plain objects in which it keeps
+ * its state.
  */
 export type InitAttempt = 'exported' | 'with other arguments' | 'as used' | 'with items';
 

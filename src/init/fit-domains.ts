@@ -10,9 +10,9 @@ import { ClassTable } from '../objects/heap/class-table.ts';
 import { stepsWithin } from './try/steps-within.ts';
 
 /**
- * Returns a proposal whose integer domains fit the class: without values that it always rejects, and with more values
- * at larger scopes if few values keep its objects small, or its objects of one class few, as the keys of a map; no keys
- * beyond a capacity that keys index.
+ * Returns a proposal whose integer domains fit the class: without values that it always rejects, and without keys
+ * beyond a capacity that keys index. They have more values at larger scopes if few values keep its objects small, or
+ * its objects of one class few, as the keys of a map.
  */
 export async function fitDomains(
   proposal: Proposal,

@@ -20,8 +20,8 @@ const ENOUGH = '(enough was looked at)';
 const MARGIN = 60_000;
 
 /**
- * Declares a hunt as tests: a suite for the structure with a test for each of its operations, which fails with the findings of
- * that operation, and a test that fails if too little was looked at.
+ * Declares a hunt as tests: a suite for the structure with a test for each operation, which fails with the findings
+ * of that operation. One more test fails if too little was looked at.
  *
  * @param hunt the function that the user called, where the stacks of failures begin.
  */

@@ -40,10 +40,11 @@ export interface ComparedPair {
 }
 
 /**
- * True if an object behaves like a valid one: drained by each method, at once or after a call of another one, and in random continuations, both return and throw
- * the same, as long as the valid one stays valid, and getters, iterators and public fields are equal without a call and at
- * the end, since iteration may empty an object. Inner objects are not compared. If calls break the valid object and no
- * result, getter or iterator shows that they hold the same, they may differ.
+ * True if an object behaves like a valid one. Both return and throw the same as long as the valid one stays valid:
+ * drained by each method, at once or after a call of another one, and in random continuations. Getters, iterators and
+ * public fields are equal without a call and at the end, since iteration may empty an object. Inner objects are not
+ * compared. If calls break the valid object and no result, getter or iterator shows that they hold the same, they may
+ * differ.
  *
  * @param continuations number of random continuations.
  */

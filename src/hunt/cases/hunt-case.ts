@@ -4,9 +4,9 @@ import type { FaultKind } from '../judge/fault.ts';
  * What a hunt made of the state that a call leaves:
  * - `valid`, or `held back` as harmless by a false-alarm rule;
  * - a fault: `invalid object`, `wrong outcome`, `exception` or `no return`, of a finding or of one that is known;
- * - no verdict: the class `refused` the call, the state was `out of scope` or `not read`, the suspicion is `doubtful`, was
- *   `put off` until the end of the hunt, could not be `repeated`, or was `not looked into` since its method had as many
- *   looks as it gets, or the call came `after a fault`.
+ * - no verdict: the class `refused` the call, the state was `out of scope` or `not read`, or the call came `after a fault`;
+ * - no verdict yet: the suspicion is `doubtful`, was `put off` until the end of the hunt, could not be `repeated`, or was
+ *   `not looked into` since its method had as many looks as it gets.
  */
 export type CaseVerdict =
   | 'valid'

@@ -25,10 +25,10 @@ export const isIndistinguishableRepair = async (
 
 /**
  * True if a random continuation distinguishes the object that a sequence leaves from the same object with a change:
- * both go through the same calls, one after the other, as long as the changed object stays valid. Results, errors and all
- * reachable objects except the changed slots are compared after each call, getters and iterators without a call and at the
- * end, since iteration may empty an object. Also true if the change cannot be made by writing properties, or if a call does
- * not return.
+ * both go through the same calls, one after the other, as long as the changed object stays valid. Results, errors and
+ * all reachable objects except the changed slots are compared after each call. Getters and iterators are compared
+ * without a call and at the end, since iteration may empty an object. Also true if the change cannot be made by
+ * writing properties, or if a call does not return.
  *
  * @param continuations number of random continuations.
  */

@@ -8,9 +8,9 @@ import { listsOf, type Contents } from './contents-of.ts';
 const MAX_CALLS = 16;
 
 /**
- * Yields sequences of builder calls that may make an object with the same contents as another sequence: refills, the
- * builder calls of that sequence alone, these without one of them, whose item a method may have removed, and without equal
- * ones, all of whose items it may have removed.
+ * Yields sequences of builder calls that may make an object with the same contents as another sequence: refills, and
+ * the builder calls of that sequence alone. Then it leaves out one of these calls, whose item a method may have
+ * removed, or all equal ones.
  *
  * @param seeds the seed of the random numbers that each call of the sequence draws, so that the same calls draw the same;
  * undefined if it draws none.

@@ -23,10 +23,10 @@ interface PutOff {
 }
 
 /**
- * Decides which suspected faults are looked into, since a look costs far more than a call. Suspicions of one method and kind with
- * the same marks form a group; each gets its look. The last looks of a method go to conditions that had few. Others wait until
- * the end of the hunt, as do those all of whose marks belong to states that were held back as harmless, or some of them to
- * known faults.
+ * Decides which suspected faults are looked into, since a look costs far more than a call. Suspicions of one method
+ * and kind with the same marks form a group; each gets its look. The last looks of a method go to conditions that had
+ * few. Others wait until the end of the hunt. So do those all of whose marks belong to states that were held back as
+ * harmless, and those with a mark of a known fault.
  */
 export class Suspicions {
   readonly #looks = new Map<string, number>();

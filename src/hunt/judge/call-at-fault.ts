@@ -23,11 +23,12 @@ export interface Culprit {
 }
 
 /**
- * Returns the call at fault. For a rejected object that is the last untrusted call that found an undamaged
- * object, since the oracle may accept a damaged object until a later call makes the damage show: the first call after which
- * an observer contradicts what the object holds, or else the one after which the object is damaged. An object counts as
- * damaged if builders alone, which are trusted, lead from it to a rejected object with a mark of the fault, or if it is
- * out of scope: the calls of a shrunk sequence are all needed, so that the earlier one may have damaged it.
+ * Returns the call at fault. For a rejected object that is the last untrusted call that found an undamaged one: the
+ * oracle may accept a damaged object until a later call makes the damage show. It is the first call after
+ * which an observer contradicts what the object holds, or else the one after which the object is damaged. An object
+ * counts as damaged if builders alone, which are trusted, lead from it to a rejected object with a mark of the fault.
+ * It also does if it is out of scope: the calls of a shrunk sequence are all needed, so that the earlier one may have
+ * damaged it.
  */
 export async function callAtFault(
   { fault, trace }: Reproduced,

@@ -10,9 +10,9 @@ import { replay } from '../run/replay.ts';
 import type { HuntFault } from './fault.ts';
 
 /**
- * True if the class refuses the rest of a call that it began, such as the items of a list from the first one on that it does not
- * take: a `throw` of the class ends the call, and it leaves what the call with fewer of the items leaves, or the same call on
- * the object that it left throws at the same place and changes nothing more.
+ * True if the class refuses the rest of a call that it began, such as the items of a list from the first one on that
+ * it does not take. A `throw` of the class ends the call, which leaves what the call with fewer of the items leaves.
+ * Or the same call on the object that it left throws at the same place and changes nothing more.
  */
 export async function isRefusedHalfWay(
   { kind, thrown, sequence, after }: HuntFault,

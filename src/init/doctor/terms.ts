@@ -12,8 +12,9 @@ export interface Term {
 }
 
 /**
- * Returns the values that a state shows: the numbers and observed values of the root, the number of items of its
- * containers, the first and the last item of what observers list, and the number of objects of each class behind it.
+ * Returns the values that a state shows: the numbers and observed values of the root, and the number of items of its
+ * containers. Also the first and the last item of what observers list, and the number of objects of each class behind
+ * it.
  */
 export function termsOf({ objects }: ObjectGraph, observers: ReadonlySet<string>): Term[] {
   const root = objects[0]!;

@@ -22,9 +22,9 @@ export interface Documentation {
 }
 
 /**
- * Returns the documentation of the package of a class: its README with its sections on internals apart, its declaration files, the
- * names of the public methods that these declare or import, and the tests of the class, which show how it is used; undefined
- * for the user's own file, or if the package has none of them.
+ * Returns the documentation of the package of a class: its README with its sections on internals apart, its
+ * declaration files, and the names of the public methods that these declare or import. The tests of the class show
+ * how it is used. Undefined for the user's own file, or if the package has none of them.
  */
 export function documentationOf(
   { package: name, declarations, file }: Located,

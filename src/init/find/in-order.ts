@@ -5,8 +5,9 @@ import type { FoundClass } from './find-classes.ts';
 const DEFAULT_WEIGHT = 2;
 
 /**
- * Returns classes in the order in which a user wants them tried: by the number of methods that programs call on their objects, the
- * default export first among equals, then by the number of calls, then in the order in which documents mention them.
+ * Returns classes in the order in which a user wants them tried: by the number of methods that programs call on their
+ * objects, the default export first among equals. Then by the number of calls, then in the order in which documents
+ * mention them.
  *
  * @param documents the README and the declarations of the package.
  */

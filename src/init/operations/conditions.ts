@@ -19,9 +19,9 @@ const SIZES = ['size', 'length', 'count'];
 const FLAGS = ['isEmpty', 'empty', 'isFull', 'full'];
 
 /**
- * Returns the conditions that a class may set for calls of an operation: an object that is not empty or full, a key that
- * is present or missing, an index below the size, the lower bound of a range first, a place and a length
- * within the object, two keys that are present.
+ * Returns the conditions that a class may set for calls of an operation: an object that is not empty or full, a key
+ * that is present or missing, two keys that are present, an index below the size. Also the lower bound of a range
+ * first, and a place and a length within the object.
  */
 export function conditionsFor({ parameters = [] }: ProposedOperation, object: object): Condition[] {
   const names = parameters.filter((name) => isBindingName(name));

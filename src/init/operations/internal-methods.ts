@@ -23,9 +23,10 @@ function shownIn(documentation: string): ReadonlySet<string> {
 }
 
 /**
- * Returns the names of methods that only the class itself is meant to call: its code calls them on `this`, and its documentation
- * does not mention them, or shows their calls among internals only: `evict` may name something else too. If the documentation mentions few methods, only those count that take an object of the structure or its place in
- * arrays, and those of one letter, since a minifier shortens the names of internal methods only.
+ * Returns the names of methods that only the class itself is meant to call. Its code calls them on `this`, and its
+ * documentation does not mention them, or shows their calls among internals only: `evict` may name something else
+ * too. If the documentation mentions few methods, only two kinds count: those that take an object of the structure or
+ * its place in arrays, and those of one letter. A minifier shortens the names of internal methods only.
  */
 export function internalMethods(
   Class: AnyFunction,

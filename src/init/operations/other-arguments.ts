@@ -4,8 +4,9 @@ import { isBindingName } from '../../base/escape/javascript.ts';
 import { argumentFor, freeName, isCallbackName, isNodeName, SMALL, WORDS } from './argument-for.ts';
 
 /**
- * A form of arguments other than a number for each parameter: `record` has the properties that the method reads when called,
- * `key` stands where a name suggests a node, `first` are the first arguments only, and `text` has a string as the first one.
+ * A form of arguments other than a number for each parameter. A `record` has the properties that the method reads
+ * when called, a `key` stands where a name suggests a node. `first` are the first arguments only, and `text` has a
+ * string as the first one.
  */
 export type ArgumentForm =
   | 'callback'

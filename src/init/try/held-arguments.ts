@@ -11,8 +11,9 @@ const OBJECTS = 12;
 const CALLS_BEFORE = 6;
 
 /**
- * Returns operations with arguments that are made anew in the place of those that take an object which a program gave before, where
- * no object that builders make holds such a one: a text index may keep numbers of documents, not the documents.
+ * Returns operations with arguments that are made anew. They replace those that take an object which a program gave
+ * before, where no object that builders make holds such a one: a text index may keep numbers of documents, not the
+ * documents.
  */
 export async function heldArguments(
   trials: Trials,

@@ -19,8 +19,8 @@ const COMMON = new Set<PropertyKey>(['then', 'toJSON', ...Object.getOwnPropertyN
  * Returns the properties of an argument that a method reads and computes with, as the bounds of a box, in the order in
  * which it reads them: the method is called with objects that record it. Properties that it only tests or stores do not count.
  *
- * @returns none if the method throws, takes too long, uses the argument itself as a number, a key or a list, or reads marks
- * that it leaves in what it is given, named `_x`.
+ * @returns none if the method throws, takes too long, or uses the argument itself as a number, a key or a list. None
+ * either if it reads marks that it leaves in what it is given, named `_x`.
  */
 export async function readProperties(
   object: object,

@@ -34,9 +34,9 @@ interface Declared {
 type DrawnArguments = Pick<ProposedOperation, 'args' | 'parameters' | 'given' | 'require'>;
 
 /**
- * Returns the operations that a program used on objects of a class, with domains like the recorded arguments: one for the
- * least number of arguments under the name of the method, and one for each other number that it gave often under a name of its own,
- * with the same values where both give one. A method that takes any number of arguments has one operation.
+ * Returns the operations that a program used on objects of a class, with domains like the recorded arguments. The
+ * least number of arguments has the name of the method. Each other number that the program gave often has a name of
+ * its own, with the same values where both give one. A method that takes any number of arguments has one operation.
  */
 export function operationsOfUse(
   uses: MethodUses,

@@ -120,8 +120,8 @@ class ClassUse {
   }
 
   /**
-   * Returns the names of the functions whose calls all return another object of the class than they are given, and of such methods if
-   * programs call them on what they returned: a copy is seldom copied again.
+   * Returns the names of the functions whose calls all return another object of the class than they are given. Such
+   * methods count only if programs call them on what they returned: a copy is seldom copied again.
    */
   #updates(): Set<string> {
     const isNext = ({ call, id }: Use): boolean =>

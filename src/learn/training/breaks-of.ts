@@ -40,9 +40,10 @@ interface FieldCount {
 }
 
 /**
- * Counts by field how many of the objects with one wrong value there a model rejects. An object that builders make is not
- * broken: a field whose changes all lead to such objects, such as the payload of a list, is left out, as are empty places, and
- * containers that are the same in all objects, such as a list of options, unless half of these changes are rejected.
+ * Counts by field how many of the objects with one wrong value there a model rejects. An object that builders make is
+ * not broken: a field whose changes all lead to such objects, such as the payload of a list, is left out. So are
+ * empty places, and containers that are the same in all objects, such as a list of options, unless half of these
+ * changes are rejected.
  */
 export function breaksOf(model: WindowsModel, dataset: TrainingObjects): FieldBreaks[] {
   const { plan } = model.encoding;

@@ -16,7 +16,8 @@ const KNOWN = [
 
 /**
  * Returns specifiers of the TensorFlow.js that a program uses: what its file imports as `tf` and the packages of
- * TensorFlow.js that it imports, else those of the files that it imports, else a package that can be resolved from the file.
+ * TensorFlow.js that it imports. Else those of the files that it imports, else a package that can be resolved from
+ * the file.
  *
  * @param file the parsed file.
  * @param isNeeded true if values are built with it; otherwise only what the file imports counts.

@@ -1,5 +1,5 @@
-// Module hooks that run in the loader thread of Node: ES modules of this program are resolved to the loaded ones, and those
-// that a loader loads are marked with its number, so that each loader has modules of its own.
+// Module hooks that run in the loader thread of Node: ES modules of this program are resolved to the loaded ones.
+// Those that a loader loads are marked with its number, so that each loader has modules of its own.
 import type { ResolveHook } from 'node:module';
 
 const PROGRAM = new URL('../..', import.meta.url).href;

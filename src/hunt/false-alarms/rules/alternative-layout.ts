@@ -34,11 +34,11 @@ const PROBE_CONTINUATIONS = 4;
  * value of its twin in that field the object no longer behaves like the twin, so its own value is the right one. An example
  * is the first slot never used, which builders alone keep equal to the size.
  *
- * The rule applies only if all faults that the oracle finds are in the root, in its parts, containers or dictionaries, if only the
- * order of equal keys is at fault, or if the twin has the same nodes: wrong colours or heights of nodes make a tree slow,
- * which no result shows. For the same reason it does not apply if an object with one plain value repaired behaves the same
- * too: that field may be such a height. A field that no builder sets is none, and neither is one whose repair changes the
- * contents.
+ * The rule applies in three cases: all faults that the oracle finds are in the root, in its parts, containers or
+ * dictionaries; only the order of equal keys is at fault; the twin has the same nodes. Wrong colours or heights of
+ * nodes make a tree slow, which no result shows. For the same reason the rule does not apply if an object with one
+ * plain value repaired behaves the same too: that field may be such a height. A field that no builder sets is none,
+ * and neither is one whose repair changes the contents.
  */
 export const alternativeLayout: FalseAlarmRule = {
   name: 'alternative layout',

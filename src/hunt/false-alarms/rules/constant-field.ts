@@ -7,10 +7,10 @@ import { isArgumentOf, type FieldChange } from '../field-changes.ts';
 import { isNothing, setByCall } from './setter-only.ts';
 
 /**
- * Calls set fields that no builder ever changes, of the root or of a part of which there is one, to their arguments, to
- * booleans, or to objects or functions where builders leave none, and more has happened since: the call itself did more (a
- * `setLimit` that also drops items over the limit), or others followed. With the builders' values in these fields the
- * object is valid. An example is a cursor that walks through a list.
+ * Calls set fields that no builder ever changes, of the root or of a part of which there is one. They set them to
+ * their arguments, to booleans, or to objects or functions where builders leave none. More has happened since: the
+ * call itself did more (a `setLimit` that also drops items over the limit), or others followed. With the builders'
+ * values in these fields the object is valid. An example is a cursor that walks through a list.
  */
 export const constantField: FalseAlarmRule = {
   name: 'constant field',

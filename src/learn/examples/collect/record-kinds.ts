@@ -9,10 +9,10 @@ const INSIDE = '[]';
 const DEEPER = `${INSIDE}${INSIDE}`;
 
 /**
- * Tells kinds of records among the plain objects of a structure: the document `{ title, author }` from the entry
- * `{ i, $ }` of its index. Plain objects that one field or container holds are a kind if they have a common field, all of
- * their fields are names, and none that only some have comes from arguments; otherwise they are dictionaries. Kinds that
- * share objects with the same fields are one.
+ * Tells kinds of records among the plain objects of a structure: the document `{ title, author }` from the entry `{
+ * i, $ }` of its index. Plain objects that one field or container holds are a kind if they have a common field and
+ * all of their fields are names. No field that only some of them have may come from arguments. Otherwise they are
+ * dictionaries. Kinds that share objects with the same fields are one.
  */
 export class RecordKinds {
   readonly #first: 0 | 1;

@@ -63,8 +63,8 @@ type Group = readonly [first: number, end: number, common: number];
 
 /**
  * Finds one-hot groups: ranges of inputs with exactly one 1 in each row, as in a one-hot encoding. The returned lists
- * leave out the most common input of each group. The `k`th entries of all rows form a group if every row has a `k`th
- * entry and their range does not overlap the range of the previous or the next entries.
+ * leave out the most common input of each group. The `k`th entries of all rows form a group if every row has one.
+ * Their range must not overlap the range of the previous or the next entries.
  */
 export function oneHotGroups({ starts, ones }: OneLists): GroupedOneLists {
   const rowCount = starts.length - 1;

@@ -38,6 +38,13 @@ export class RoleGraph {
     return kinds.flatMap((kind) => this.#roles.get(kind) ?? []);
   }
 
+  /** Returns the fields of all roles that refer to records of a role. */
+  referrers(role: RolePlan): FieldPlan[] {
+    return this.records.plan.roles.flatMap(({ fields }) =>
+      fields.filter(({ kinds }) => kinds.includes(role.name)),
+    );
+  }
+
   /** Returns the fields of a role that discover records of the same role: the edges of a tree of these. */
   treeFields(role: RolePlan): FieldPlan[] {
     return role.fields.filter((field) => field.discovers && this.targets(field).includes(role));

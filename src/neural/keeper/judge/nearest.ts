@@ -4,9 +4,9 @@ import { letterDistance } from '../../../base/nearest-words.ts';
 const LETTERS = 4;
 
 /**
- * Returns the word of a vocabulary that was most likely meant by a given word: the same one in other letters,
- * one that is part of it or has it as a part, one of related meaning, or one that a slip of the pen makes of
- * it. Undefined if there is none.
+ * Returns the word of a vocabulary that was most likely meant by a given word; undefined if there is none. It is the
+ * same one in other letters, one that is part of it or has it as a part, or one of related meaning. The last choice is
+ * one that a slip of the pen makes of it.
  */
 export function nearest(
   word: string,

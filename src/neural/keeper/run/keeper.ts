@@ -29,9 +29,9 @@ export interface KeeperReport extends CampaignEnd {
 }
 
 /**
- * Tests the functions of a file that call ML APIs, each in a child process: explores their ways with the outputs of the APIs
- * as variables, makes inputs that should lead to each way, and runs the functions on them with the real APIs (Wan et al.,
- * ICSE 2022).
+ * Tests the functions of a file that call ML APIs, each in a child process (Wan et al., ICSE 2022). It explores their
+ * paths with the outputs of the APIs as variables, makes inputs that should lead along each path, and runs the
+ * functions on them with the real APIs.
  *
  * @param file path of a module. TypeScript needs no build.
  * @param options see {@link KeeperOptions}; all are optional.

@@ -12,7 +12,7 @@ export const gamma = (count: number): number => (count * UNIT) / (1 - count * UN
 
 /**
  * Returns the bound of a sum of products in any order, with or without fused multiplication. Partial sums lie between
- * the sum of the negative and the sum of the positive products, so each addition errs by at most a unit roundoff of
+ * the sum of the negative and the sum of the positive products. So each addition errs by at most a unit roundoff of
  * `(magnitude + |sum|) / 2`.
  *
  * @param sum the sum.

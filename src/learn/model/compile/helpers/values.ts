@@ -36,8 +36,8 @@ export function nameOf(object: object): string {
     }
   }
   // A literal that replaced the prototype of a function leads to no constructor but Object.
-  const isPlain = type !== Object || Object.getPrototypeOf(object) === Object.prototype;
-  const name = isPlain ? (type?.name ?? 'Object(null)') : '';
+  const hasName = type !== Object || Object.getPrototypeOf(object) === Object.prototype;
+  const name = hasName ? (type?.name ?? 'Object(null)') : '';
   return name === '' ? '(anonymous)' : name;
 }
 

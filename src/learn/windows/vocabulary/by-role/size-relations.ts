@@ -19,6 +19,9 @@ export function sizeRelations(context: RoleContext): Relation[] {
 const isContainer = ({ kind }: RolePlan): boolean => kind !== 'object' && kind !== 'place';
 const hasPlaces = (role: RolePlan): boolean => isContainer(role) && role.kind !== 'date';
 
+/** True for a field of numbers that may be sizes. */
+const isNumber = (field: FieldPlan): boolean => field.kinds.includes('number') && isMeasure(field);
+
 /** True for a field of strings of any number. Constants among them have no length. */
 const isText = ({ kinds }: FieldPlan): boolean =>
   kinds.includes('string') && kinds.every((kind) => ['string', 'null', 'undefined'].includes(kind));
@@ -43,28 +46,46 @@ const walks = (roles: readonly RolePlan[], { graph }: RoleContext): Set<Link> =>
   );
 
 /**
- * Compares each number of a record with each size at the record or next to it; an index only with its own position.
+ * Compares each number of a record and of its parts with each size at the record or next to it; an index only with its own
+ * position.
  * Compares the position of a place, and the length of a container in it, with the numbers of its owner, as in a matrix.
  */
 function numberRelations(context: RoleContext): Relation[] {
   const { role, ownFields, graph, terms, valueOf } = context;
-  const numbers = ownFields.filter(({ plan }) => plan.kinds.includes('number') && isMeasure(plan));
+  const numbers = ownFields.filter(({ plan }) => isNumber(plan));
   const relations = numbers.flatMap(({ plan, columns }) => {
     const sizes = graph.isIndex(plan) ? [terms.position()] : [...sizeTerms(context)];
     return sizes.flatMap((size) => compare(terms.own(columns), size));
   });
+  for (const number of partNumbers(context)) {
+    const known = [...sizeTerms(context), ...numbers.map(({ columns }) => terms.own(columns))];
+    relations.push(...known.flatMap((other) => compare(number, other)));
+  }
   if (role.kind !== 'place') return relations;
   const lengths = context.links
     .filter(({ link, to }) => link.parts.kind === 'field' && to.some(hasPlaces))
     .map(({ link }) => terms.linked(link, terms.length()));
   for (const { fields } of graph.owners(role)) {
-    for (const field of fields.filter((plan) => plan.kinds.includes('number') && isMeasure(plan))) {
+    for (const field of fields.filter(isNumber)) {
       const number = terms.ofOwner(valueOf(field));
       relations.push(...[terms.position(), ...lengths].flatMap((size) => compare(size, number)));
     }
   }
   return relations;
 }
+
+/** Returns the numbers in the parts of a record: objects that one field of it alone refers to, such as its statistics. */
+const partNumbers = ({ role, links, graph, terms, valueOf }: RoleContext): Term[] =>
+  role.kind !== 'object'
+    ? []
+    : links
+        .filter(({ link }) => link.parts.kind === 'field')
+        .flatMap(({ link, to }) =>
+          to
+            .filter((part) => part.kind === 'object' && graph.referrers(part).length === 1)
+            .flatMap(({ fields }) => fields.filter(isNumber))
+            .map((field) => terms.linked(link, valueOf(field))),
+        );
 
 /** Returns the lengths of the chains of objects that begin at the record's fields. */
 const chainsFrom = (context: RoleContext): Term[] =>
@@ -80,6 +101,10 @@ function* sizeTerms(context: RoleContext): Generator<Term> {
   if (role.kind === 'place') yield terms.position();
   else yield* [terms.count(), terms.path('longest'), terms.path('shortest')];
   if (isContainer(role)) yield* extents(role, context);
+  const fieldLinks = links.filter(({ link }) => link.parts.kind === 'field');
+  for (const { link, to } of fieldLinks)
+    for (const container of to.filter(isContainer))
+      yield* extents(container, context).map((term) => terms.linkedSize(link, term));
   if (role.kind === 'object')
     for (const { plan, columns } of context.ownFields) if (isText(plan)) yield terms.textLength(columns);
   for (const field of chains([role], context)) yield terms.chain(field);
@@ -92,14 +117,10 @@ function* sizeTerms(context: RoleContext): Generator<Term> {
     if (link.parts.kind === 'named') {
       for (const walk of walks(to, context)) yield terms.linkedSize(link, terms.walk(walk));
     }
-    if (link.parts.kind !== 'field') continue;
-    for (const container of to.filter(isContainer)) {
-      yield* extents(container, context).map((term) => terms.linkedSize(link, term));
-    }
-    for (const target of to.filter(({ kind }) => kind === 'object')) {
-      yield* heldExtents(target, context).map((term) => terms.linkedSize(link, term));
-    }
   }
+  for (const { link, to } of fieldLinks)
+    for (const target of to.filter(({ kind }) => kind === 'object'))
+      yield* heldExtents(target, context).map((term) => terms.linkedSize(link, term));
   if (isRoot) {
     yield* graph.records.plan.roles.flatMap((member, id) => (isMerged(member) ? [] : [terms.members(id)]));
     yield* loops(context);
