@@ -138,14 +138,18 @@ function ofSizes(left: AnyNode, right: AnyNode, operator: string, reader: TestRe
   const isOpen = operator === '<';
   if (list !== undefined) return [[other, { sized: `${a} + more${isOpen ? '' : ' - 1'}` }]];
   const path = paths.of(left);
-  return path === undefined ? undefined : [[path, { upTo: { size: `${other}.length`, isOpen } }]];
+  if (path === undefined) return [[other, { sized: `${a} + more${isOpen ? '' : ' - 1'}` }]];
+  return [[path, { upTo: { size: `${other}.length`, isOpen } }]];
 }
 
-/** `x.length % size === 0`. */
+/** `x.length % size === 0`, `width % heads === 0`. */
 function ofMultiple({ operator, left, right }: AnyNode, { paths }: TestReader): SaidOf | undefined {
   if (operator !== '%') return undefined;
   const [list, size] = [listOfLength(left as AnyNode, paths), sizeText(right as AnyNode, paths)];
-  return list === undefined || size === undefined ? undefined : [[list, { sized: `parts * ${size}` }]];
+  const number = paths.of(left as AnyNode);
+  if (number === undefined || size === undefined) return undefined;
+  const sized = `parts * ${size}`;
+  return list === undefined ? [[number, { sized, integer: 'surely' }]] : [[list, { sized }]];
 }
 
 /** Returns a number or a length, or a sum or product of these, by the names of their paths: `{rows} * {xs.length}`. */

@@ -85,10 +85,9 @@ function narrowed(text: string): string[] {
         : [];
     }
     case 'list':
-      return [
-        `list(${args[0]}, { min: 1 })`,
-        ...narrowed(args[0]!).map((item) => `list(${item}, { min: 1 })`),
-      ].filter((one) => one !== text);
+      return [args[0]!, ...narrowed(args[0]!)]
+        .map((item) => `list(${item}, ${args[1] ?? '{ min: 1 }'})`)
+        .filter((one) => one !== text);
     case 'tuple': {
       const items = args.map(narrowed);
       const count = Math.max(...items.map(({ length }) => length));

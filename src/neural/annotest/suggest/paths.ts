@@ -236,6 +236,12 @@ export class Paths {
 
   /** `const { rate } = options`, `const row = rows[0]`; other variables hide parameters of their names. */
   #bindTo(id: AnyNode, value: AnyNode | null, block: Range): void {
+    if (id.type === 'ArrayPattern' && value?.type === 'ArrayExpression') {
+      const values = value['elements'] as (AnyNode | null)[];
+      for (const [at, one] of (id['elements'] as (AnyNode | null)[]).entries())
+        if (one !== null) this.#bindTo(one, values[at] ?? null, block);
+      return;
+    }
     const path = value === null ? undefined : this.of(value);
     const isItem = value !== null && path === undefined && value['computed'] === true;
     this.#bind(id, path, block, isItem ? this.variableOf(value) : undefined);

@@ -30,6 +30,8 @@ export function tensorFlowUse(file: AnyNode): TensorFlowUse {
 /** Methods that only lists have, and only tensors. */
 const OF_LISTS = new Set('map forEach reduce filter flatMap join push every some at slice concat'.split(' '));
 const OF_TENSORS = new Set('shape rank dtype dispose dataSync arraySync matMul mean sum'.split(' '));
+/** Methods of maps and sets. */
+const OF_KEYS = new Set('get set has delete'.split(' '));
 const ARITHMETIC = new Set(['*', '/', '%', '**', '-', '<', '>', '<=', '>=']);
 /** Calls that take an option bag. */
 const WITH_OPTIONS = /\blayers\.|\btrain\.|regularizers\.|\bcompile,|\bfit,/;
@@ -60,6 +62,13 @@ export function readUses(
   const withDefault = new Set([
     ...paths.defaults.map(({ path }) => path),
     ...nodes.flatMap((node) => (node.type === 'LogicalExpression' ? (paths.of(node) ?? []) : [])),
+    ...nodes.flatMap((node) => {
+      const asked = (node['test'] ?? (node['operator'] === '!' ? node['argument'] : undefined)) as AnyNode;
+      return asked == null ? [] : (paths.of(asked) ?? []);
+    }),
+    ...nodes.flatMap(({ type, left, operator }) =>
+      type === 'LogicalExpression' && operator === '&&' ? (paths.of(left as AnyNode) ?? []) : [],
+    ),
     ...nodes.flatMap(({ type, left, right }) =>
       type === 'BinaryExpression' && isNothing(right as AnyNode) ? (paths.of(left as AnyNode) ?? []) : [],
     ),
@@ -70,12 +79,9 @@ export function readUses(
   const say = (node: unknown, said: Said, reason: string): void => {
     const path = node == null ? undefined : paths.of(node as AnyNode);
     if (path === undefined) return;
-    // Nothing can be calculated without a field that has no default, nor without the lists of a record.
+    // Nothing can be calculated without a field that has no default, and nothing read from a list.
     const isNeeded =
-      said.seems === 'number' ||
-      said === COUNT ||
-      NEEDED.has(reason.split(' ')[0]!) ||
-      (path.includes('[].') && said.seems === 'list');
+      said.seems === 'number' || said === COUNT || NEEDED.has(reason.split(' ')[0]!) || said.seems === 'list';
     const isField = path.replace(/^this\./, '').includes('.') && !withDefault.has(path);
     list.add(path, { ...said, reason, ...(isNeeded && isField ? { isGiven: true } : {}) });
   };
@@ -168,6 +174,11 @@ export function readUses(
         say(callee['object'], first, `owner of ${shown}`);
     } else if (name === 'Array')
       say(args.length === 1 ? args[0] : undefined, COUNT, `length of an array, line ${lineOf(node)}`);
+    else if (name === 'reshape')
+      for (const size of (args.at(-1)?.['elements'] ?? []) as (AnyNode | null)[])
+        say(size, COUNT, `size in ${shown}`);
+    else if (OF_KEYS.has(name) && callee.type === 'MemberExpression')
+      say(args[0], { seems: 'string' }, `used as a key, line ${lineOf(node)}`);
     else if (name === 'repeat') say(args[0], COUNT, `times of a text, line ${lineOf(node)}`);
     else if (name === 'slice')
       for (const arg of args.flatMap(summandsOf)) say(arg, COUNT, `end of a part, line ${lineOf(node)}`);
@@ -187,6 +198,15 @@ export function readUses(
         break;
       case 'BinaryExpression':
         ofOperator(node, say);
+        break;
+      case 'UnaryExpression':
+        if (node['operator'] === '-')
+          say(node['argument'], { seems: 'number' }, `used as a number, line ${lineOf(node)}`);
+        break;
+      case 'ArrayExpression':
+        for (const one of node['elements'] as (AnyNode | null)[])
+          if (one?.type === 'SpreadElement')
+            say(one['argument'], { seems: 'list' }, `used as a list, line ${lineOf(node)}`);
         break;
       case 'SwitchStatement':
         for (const { test } of node['cases'] as { test: AnyNode | null }[])

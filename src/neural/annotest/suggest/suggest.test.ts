@@ -88,6 +88,24 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "data list(float(), { length: 'parts * size' })",
     "size dim('size', { min: 1, max: 6 })",
   ],
+  'function f(image, top, height) { const [rows, n] = [image.length, 3]; if (top < 0 || top + height > rows) throw new Error(); return image.slice(top, top + height).concat(n); }':
+    [
+      "image list(float(), { length: '(top + height) + more - 1' })",
+      "top dim('top', { min: 0, max: 6 })",
+      "height dim('height', { min: 1, max: 6 })",
+    ],
+  'function f(width: number, heads: number) { if (width % heads !== 0) throw new Error(); return x.reshape([heads, width]); }':
+    ["width dim('parts * heads')", "heads dim('heads', { min: 1, max: 6 })"],
+  'function f({ state, names }, layer, key, x) { const y = layer([...state, -x]); if (names) cache.set(key, names.map(use)); return state.map((one, at) => one + y[at]); }':
+    [
+      "options dict({ state: list(float(), { length: 'at' }), 'names?': list(float()) })",
+      "layer fn(() => list(float(), { length: 'at' }))",
+      'key string()',
+      'x float()',
+    ],
+  'function f(images) { return images.map((rows) => rows.map((pixels) => [...pixels])); }': [
+    "images array(['images', 'images2', 'images3'])",
+  ],
   'function f(points, k = 3) { if (k < 1 || k > points.length) throw new Error(); }': [
     "points list(float(), { length: 'points' })",
     "k int(1, 'points')",

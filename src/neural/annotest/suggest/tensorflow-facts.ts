@@ -107,7 +107,10 @@ export const ARGUMENTS: Readonly<Record<string, readonly (Said | undefined)[]>> 
   ...named('zeros ones randomNormal randomUniform truncatedNormal', ofShape),
   ...named('sgd adam rmsprop', [OPTIONS['learningRate']]),
   gather: [{ dims: ['m', '…'] }, { dims: ['i', '…'], dtype: 'int32', below: 'm - 1' }],
-  oneHot: [{ rank: 1, dtype: 'int32' }, positive(2, 6)],
+  oneHot: [
+    { rank: 1, dtype: 'int32' },
+    { integer: 'surely', least: { value: 2, isOpen: false }, like: [2, 6] },
+  ],
   eye: [positive(1, 6)],
   linspace: [{ seems: 'number' }, { seems: 'number' }, positive(1, 6)],
   dropout: [{ seems: 'tensor' }, probability],

@@ -70,7 +70,13 @@ function guessed(own: readonly Fact[], fields: readonly string[]): readonly stri
   const nested = nestedText(own);
   if (nested !== undefined) return [nested];
   const said = SAID.filter(([, says]) => own.some((fact) => says(fact))).map(([kind]) => kind);
-  const seeming = [...new Set([...said, ...own.flatMap(({ seems }) => seems ?? [])])];
+  const all = new Set([...said, ...own.flatMap(({ seems }) => seems ?? [])]);
+  // A typical range says least: what is used as a list is one.
+  const isOnlyLike = own.every(
+    ({ seems, least, most, integer }) =>
+      seems !== 'number' && (seems === 'list' || (least ?? most ?? integer) === undefined),
+  );
+  const seeming = [...all].filter((kind) => kind !== 'number' || all.size === 1 || !isOnlyLike);
   if (fields.length > 0 && seeming.length === 0) return [DEFAULTS.object];
   if (seeming.length > 0) return seeming.map((kind) => DEFAULTS[kind]);
   return own.some(({ mentions }) => mentions !== undefined) ? [DEFAULTS.string] : [];
@@ -139,6 +145,11 @@ function listOfFacts(
   const options = entries.map(
     ([key, value]) => `${key}: ${typeof value === 'string' ? jsString(value) : value}`,
   );
+  if (/^list\(list\(float\([^()]*\)\)\)$/.test(item) && options.length === 0) {
+    // Lists in lists in lists are images and batches.
+    const own = path.replaceAll(/^this\.|\W/g, '');
+    return `array([${['', '2', '3'].map((at) => jsString(own + at)).join(', ')}])`;
+  }
   const inner = /^(?:list\(float\(\), \{ length: ('[^']*'|\d+) \}\)|array\(\[(.*)\]\))$/.exec(item);
   const [, outer] = /^length: (.*)$/.exec(options.join()) ?? [];
   if (inner !== null && outer !== undefined) return `array([${outer}, ${inner[1] ?? inner[2]}])`;
@@ -190,7 +201,9 @@ function numbersOfFacts(facts: readonly Fact[]): string {
       [least?.value ?? 0, most?.value ?? 0].every(Number.isInteger));
   const dimension = firstSaid(facts, 'dimension');
   if (dimension !== undefined)
-    return `dim('${dimension}', { min: ${Math.max(1, Math.ceil(least?.value ?? 1))}, max: ${most?.value ?? 6} })`;
+    return /\W/.test(dimension)
+      ? `dim('${dimension}')`
+      : `dim('${dimension}', { min: ${Math.max(0, Math.ceil(least?.value ?? 1))}, max: ${most?.value ?? 6} })`;
   const below = firstSaid(facts, 'below');
   if (below !== undefined) return `int(${Math.max(0, Math.ceil(least?.value ?? 0))}, '${below}')`;
   return isInteger ? integers(least, most, like) : floats(least, most, like);

@@ -23,7 +23,7 @@ interface Entities {
 /** The part of wink-nlp that is used here. */
 interface Wink {
   readonly its: { readonly type: unknown };
-  readonly readDoc: (text: string) => { entities(): Entities };
+  readonly readDoc: (text: string) => { entities(): Entities; tokens(): unknown };
 }
 const adapter = knownAdapter('face-api.js');
 
@@ -90,6 +90,14 @@ test('entities of wink-nlp have types, of which sentences are made', async () =>
     () => inverse.make!([{ type: 'EMOJI' }], 3, createRandom(1)),
     /no sentences that name a EMOJI/,
   );
+});
+
+test('what no adapter describes may be filtered as a list and as an object with methods', () => {
+  const run = new Run({}, true, 10);
+  const nlp = (symbolicApi(run, knownAdapter('wink-nlp'), 0) as () => Wink)();
+  const nouns = run.call(1, nlp.readDoc('text').tokens(), 'filter', () => true) as unknown[];
+  assert.is(nouns.length, 1);
+  assert.ok(run.unknowns.pathOf(run.call(2, nouns, 'out', nlp.its.type)) !== undefined);
 });
 
 test('a classifier of natural has the labels that a program teaches it, and reads the taught texts', async () => {

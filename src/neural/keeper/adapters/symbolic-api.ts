@@ -62,10 +62,17 @@ function outputOf(run: Run, call: ApiCall, number: number, chain: Chain): unknow
   const size = call.inputForm === 'pixels' ? (chain.at(-1) ?? []).slice(1, 3) : [];
   const given = inputOf(call, chain);
   const input = run.known(run.sources.get(given as object) ?? given);
-  // The same text gets the same answer; images of the same source may differ.
-  const asked = call.reads === 'text' ? expressionText(Symbolic.expressionOf(input)) : undefined;
+  // The same question about the same text gets the same answer; images of the same source may differ.
+  const question = chain.flat().filter((arg) => typeof arg === 'string');
+  const asked =
+    call.reads === 'text'
+      ? [expressionText(Symbolic.expressionOf(input)), ...question].join('\n')
+      : undefined;
   const same = run.calls.find((call) => asked !== undefined && call.call === number && call.asked === asked);
-  run.calls.push({ ...{ call: number, name, input, asked }, size: size.map((length) => run.known(length)) });
+  run.calls.push({
+    ...{ call: number, name, input, asked, question },
+    size: size.map((length) => run.known(length)),
+  });
   const made = materialize(run, call.output, same?.name ?? name);
   return call.collection === undefined
     ? made

@@ -28,9 +28,16 @@ export function goalCounts(
   goals: ReadonlyMap<string, Goal>,
   done: readonly DoneCase[],
 ): { readonly reached: number; readonly n: number } {
+  // What is not so where nobody asked says nothing; what was to be found and is not asked about was not found.
+  const opposite = goalKey({ site: goal.site.id, taken: !goal.isTaken, constant: undefined });
+  const isAsked = ({ reached }: DoneCase): boolean =>
+    goal.isTaken || reached.has(opposite) || reaches(goal, reached, goals);
   const own = done.filter(
     (run) =>
-      run.goal === goal.key && run.isExpected && run.assumed.every((decision) => run.reached.has(decision)),
+      run.goal === goal.key &&
+      run.isExpected &&
+      isAsked(run) &&
+      run.assumed.every((decision) => run.reached.has(decision)),
   );
   const hits = own.filter((run) => reaches(goal, run.reached, goals)).length;
   // A run that crashes gives no evidence on conditions that it did not reach.

@@ -4,13 +4,15 @@ import type { ApiCall, InputClass } from '../adapters/adapter.ts';
 import { madeInputs } from '../adapters/made-inputs.ts';
 import type { Input } from '../inputs/input.ts';
 import type { Path } from '../symbolic/explore.ts';
-import { holds, allParts, type Expression } from '../symbolic/expression.ts';
+import { holds, type Expression } from '../symbolic/expression.ts';
 import { flatten } from '../symbolic/shape.ts';
 
 /** Inputs for a goal, made from the outputs that lead to it. */
 export interface Wanted {
   readonly inputs: readonly Input[];
   readonly isExpected: boolean;
+  /** Decisions before the goal that depend on how extreme an input of the class is, which nobody says. */
+  readonly assumed: readonly string[];
 }
 
 /** What inputs are made for: a path to a goal, which an output of a call decides. */
@@ -28,18 +30,19 @@ interface ClassRequest extends Need {
   readonly classes: readonly InputClass[];
   /** Texts of a class that make one input: longer texts have stronger outputs. */
   readonly together: number;
-  /** True if the condition of the goal is one of several degrees, of which a weaker one is met too. */
-  readonly isDegree: boolean;
+  /** The conditions of the program: one of them may ask for a lower degree than the goal. */
+  readonly others: Iterable<Expression>;
 }
 
 /** Returns inputs of the classes whose outputs meet the conditions of a path to a goal. */
 export async function inputsOfClasses(request: ClassRequest, random: Random): Promise<Wanted> {
-  const { classes, call, name, path, conditions, count, together, isDegree } = request;
+  const { classes, call, name, path, conditions, count, together, others } = request;
   const { values, last } = path;
-  const meets = (output: unknown): boolean => {
+  const fulfils = (output: unknown, list: readonly Expression[]): boolean => {
     const assigned = { ...values, ...flatten(call.output, name, output) };
-    return output !== undefined && conditions.every((one) => holds(one, assigned));
+    return output !== undefined && list.every((one) => holds(one, assigned));
   };
+  const meets = (output: unknown): boolean => fulfils(output, conditions);
   const typical = classes.filter(({ outputs }) => meets(outputs[0]));
   const rare = classes.filter(({ outputs }) => outputs.some(meets));
   const extreme = classes.filter(({ furthest }) => meets(furthest));
@@ -53,12 +56,22 @@ export async function inputsOfClasses(request: ClassRequest, random: Random): Pr
   }
   // A goal that every class reaches tells nothing; nor do classes of a goal that depends on more than their outputs, nor
   // those of one that shuts out the most extreme of them: how extreme an input is nobody says.
-  const isWhole = chosen.every(
-    ({ outputs: [first, most = first], furthest }) =>
-      meets(most) || (chosen === extreme && !isDegree && meets(furthest)),
-  );
+  const isOwn = (condition: Expression, { outputs }: InputClass): boolean =>
+    outputs.some((output) => fulfils(output, [condition])) &&
+    classes.every((one) => chosen.includes(one) || !fulfils(one.outputs[0], [condition]));
+  // A weaker condition is met by what such inputs usually give, and by no other class.
+  const isDegree = (one: InputClass): boolean => [...others].some((condition) => isOwn(condition, one));
+  const isWhole = chosen.every((one) => {
+    const [first, most = first] = one.outputs;
+    return meets(most) || (chosen === extreme && meets(one.furthest) && !isDegree(one));
+  });
+  const assumed = path.decisions
+    .filter(({ condition }) =>
+      chosen.some(({ furthest }) => furthest !== undefined && !fulfils(furthest, [condition])),
+    )
+    .map(({ key }) => key);
   const isExpected = chosen.length < classes.length && last !== undefined && isWhole;
-  return { inputs: inputs.slice(0, count), isExpected };
+  return { inputs: inputs.slice(0, count), isExpected, assumed };
 }
 
 /** Returns texts, each of several ones; what is no text stays as it is. */
@@ -70,38 +83,3 @@ function inGroups(inputs: readonly Input[], size: number): Input[] {
     return { ...(itemAt(group, 0) as Input & { readonly kind: 'text' }), text };
   });
 }
-
-interface Threshold {
-  readonly variable: string;
-  /** True for `variable > value`. */
-  readonly isLower: boolean;
-  readonly value: number;
-}
-
-/** True if a condition asks for more of a score than another condition of the program: it is one of several degrees. */
-export function isDegree(condition: Expression, others: Iterable<Expression>): boolean {
-  const own = thresholdsIn(condition);
-  for (const other of others)
-    for (const { variable, isLower, value } of thresholdsIn(other))
-      if (
-        own.some(
-          (one) =>
-            one.variable === variable &&
-            one.isLower === isLower &&
-            (isLower ? value < one.value : value > one.value),
-        )
-      )
-        return true;
-  return false;
-}
-
-const thresholdsIn = (expression: Expression): Threshold[] =>
-  allParts(expression).flatMap(([head, ...rest]) => {
-    if (!/^[<>]=?$/.test(head)) return [];
-    const [left, right] = rest as readonly (Expression | undefined)[];
-    if (left?.[0] === 'var' && right?.[0] === 'const' && typeof right[1] === 'number')
-      return [{ variable: left[1], isLower: head.startsWith('>'), value: right[1] }];
-    if (right?.[0] === 'var' && left?.[0] === 'const' && typeof left[1] === 'number')
-      return [{ variable: right[1], isLower: head.startsWith('<'), value: left[1] }];
-    return [];
-  });

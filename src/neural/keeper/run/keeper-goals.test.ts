@@ -105,6 +105,33 @@ export class Praise {
   );
 });
 
+test('a branch of less is not judged by inputs for more, and words that an API is asked for are tried', async () => {
+  writeFileSync(
+    join(folder, 'grades.mjs'),
+    `import vader from 'vader-sentiment';
+import nlp from 'compromise';
+export function moderate(comment) {
+  const { compound, neg } = vader.SentimentIntensityAnalyzer.polarity_scores(comment);
+  if (neg > 0.5) return 'hide';
+  return compound < 0 ? 'flag' : 'show';
+}
+export function urgency(note) {
+  const doc = nlp(note);
+  if (doc.has('(now|urgent)')) return 'now';
+  return doc.has('(today|tomorrow)') ? 'soon' : 'later';
+}
+`,
+  );
+  const { functions } = await keeper(join(folder, 'grades.mjs'), { inputs: 32 });
+  assert.equal(
+    functions.map(({ failures, goals, covered }) => [failures, goals, covered]),
+    [
+      [[], 4, 4],
+      [[], 4, 4],
+    ],
+  );
+});
+
 test('shares of a whole are not large together; what a function returns as true or false is a goal', async () => {
   const { failures, details } = await report(
     'mixed.cjs',

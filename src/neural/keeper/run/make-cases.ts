@@ -19,7 +19,7 @@ import { callOf, type Domain, type MadeCall } from '../symbolic/step.ts';
 import { Symbolic } from '../symbolic/symbolic.ts';
 import type { RealRun } from './function-runner.ts';
 import type { ExploredFunction } from './test-function.ts';
-import { isDegree, inputsOfClasses, type Need, type Wanted } from './inputs-of-classes.ts';
+import { inputsOfClasses, type Need, type Wanted } from './inputs-of-classes.ts';
 import { fileVariable } from './file-form.ts';
 
 /** One run of the function on real values, made for a goal. */
@@ -73,6 +73,7 @@ export class CaseMaker {
       task !== undefined && others.some((one) => this.#tested.apis.calls[one.call]!.task === task);
     return wanted.inputs.map((input) => ({
       ...this.#case(goal, path, call, input),
+      assumed: [...path.assumed, ...wanted.assumed],
       isExpected: wanted.isExpected && input.isGuess !== true && !isMixed && !isOpen(path.last),
     }));
   }
@@ -166,17 +167,17 @@ export class CaseMaker {
     try {
       const { classes } = call.inverse;
       if (classes !== undefined) {
-        const isOneDegree = path.last !== undefined && isDegree(path.last, this.#conditions());
-        return await inputsOfClasses({ ...need, classes, together, isDegree: isOneDegree }, random);
+        return await inputsOfClasses({ ...need, classes, together, others: this.#conditions() }, random);
       }
       return {
         inputs: (await this.#made(need, random)).slice(0, count),
         isExpected: !asksForDoubt(path, this.#tested.exploration.domains),
+        assumed: [],
       };
     } catch (error) {
       if (!(error instanceof MissingMaker)) throw error;
       this.warnings.add(error.message);
-      return { inputs: [], isExpected: false };
+      return { inputs: [], isExpected: false, assumed: [] };
     }
   }
 
@@ -275,11 +276,13 @@ const isOpen = (condition: Expression | undefined): boolean =>
  */
 function asksForDoubt({ last, values }: Path, domains: ReadonlyMap<string, Domain>): boolean {
   if (last === undefined) return false;
-  return [...variablesOf(last)].some((name) => {
+  // An answer that is sure has the largest value of its first item, and the least of others.
+  const sure = [...variablesOf(last)].flatMap((name): [string, number][] => {
     const domain = domains.get(name);
-    const isSure = /(?:score|confidence|probability)$/i.test(name) && domain?.kind === 'number';
-    return isSure && !holds(last, { ...values, [name]: domain.max });
+    if (!/(?:score|confidence|probability|value)$/i.test(name) || domain?.kind !== 'number') return [];
+    return [[name, /\.[1-9]\d*\.\w+$/.test(name) ? domain.min : domain.max]];
   });
+  return sure.length > 0 && !holds(last, { ...values, ...Object.fromEntries(sure) });
 }
 
 const structureOf = (name: string): unknown =>
@@ -299,5 +302,5 @@ function joined(first: Wanted, second: Wanted): Wanted {
       ? { ...one, text: `${other.text} ${one.text}`, source: `${other.source}, ${one.source}` }
       : one;
   });
-  return { inputs, isExpected: first.isExpected };
+  return { inputs, isExpected: first.isExpected, assumed: [...first.assumed, ...second.assumed] };
 }

@@ -20,6 +20,8 @@ const ROUNDS = 4;
 const MORE_INPUTS = 8;
 /** Inputs of a goal that are run again, at most. */
 const MAX_AGAIN = 8;
+/** Words that a program asks an API for, at most. */
+const MAX_ASKED = 40;
 /** Texts that programs forget. */
 const ODD_TEXTS = ['', ' ', '.', 'a', '\n', '🙂', 'word '.repeat(300).trim(), '<b>&amp;</b>'];
 
@@ -48,9 +50,16 @@ export class CaseRunner {
     const each = Math.max(MIN_INPUTS, share);
     const all = [...paths.values()].flat();
     const first = all.find(({ calls }) => calls.length > 0) ?? all[0] ?? emptyPath(exploration);
+    const questions = exploration.runs.flatMap(({ calls }) => calls.flatMap(({ question = [] }) => question));
+    const asked = new Set(questions.flatMap((text) => text.match(/\p{L}+/gu) ?? []));
     const odd: readonly Input[] =
       exploration.reads === undefined
-        ? ODD_TEXTS.map((text) => textInput(text, 'odd text'))
+        ? [
+            ...ODD_TEXTS.map((text) => textInput(text, 'odd text')),
+            ...[...asked]
+              .slice(0, MAX_ASKED)
+              .map((text) => textInput(text, 'word that the program asks for')),
+          ]
         : emptyInputs(exploration.reads, MIN_INPUTS, random.fork('odd'));
     const lists: (readonly Case[])[] = [odd.map((input) => this.maker.caseOf(input, first))];
     for (const path of thrown.slice(0, 8)) {
@@ -158,7 +167,7 @@ export class CaseRunner {
 /** Returns the path of inputs that are made for no goal. */
 const emptyPath = ({ runs }: FunctionExploration): Path => {
   const calls = runs.find((run) => run.calls.length > 0)?.calls ?? [];
-  return { values: {}, conditions: [], last: undefined, calls, assumed: [] };
+  return { values: {}, conditions: [], last: undefined, calls, decisions: [], assumed: [] };
 };
 
 /** Returns the path to a goal whose label its API never returns: inputs that people would call so show what it returns. */

@@ -58,6 +58,7 @@ const inputs = (from: number): Labelled[] =>
       values: {},
       given: {},
       conditions: [],
+      decisions: [],
       assumed: [],
       isExpected: true,
     };

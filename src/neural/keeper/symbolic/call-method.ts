@@ -1,6 +1,7 @@
 import { isOperation, isTextComparison, type Operation } from './expression.ts';
 import { parsedJson } from './parsed.ts';
 import type { Run } from './run.ts';
+import { isUndescribed } from './shape.ts';
 import { Symbolic } from './symbolic.ts';
 import { askedKey, isObject, keyIn, noteAdded } from './table-keys.ts';
 
@@ -30,7 +31,10 @@ export function callMethod(call: MethodCall, receiver: unknown): unknown {
   if (path !== undefined && run.isSymbolic) {
     if (isMethod(key) || ['match', 'matchAll', 'split'].includes(key))
       return ofText(call, run.known(receiver) as Symbolic);
-    if (LIST_METHODS.has(key)) return callMethod(call, run.itemsOf(path));
+    if (LIST_METHODS.has(key)) {
+      const made = callMethod(call, run.itemsOf(path));
+      return key === 'filter' && isUndescribed(path) ? collection(run, made as unknown[], path) : made;
+    }
   }
   if (receiver === Array && key === 'isArray' && run.isSymbolic) {
     const list = run.unknowns.pathOf(args[0]);
@@ -72,6 +76,15 @@ export function callMethod(call: MethodCall, receiver: unknown): unknown {
   const value = run.apply(site, (receiver as Record<string, unknown>)[key], receiver, args);
   return receiver === Object && isObject(value) ? run.made(value) : value;
 }
+
+/** Returns the items that a filter of an API left, which may be a list or an object with methods of its own. */
+const collection = (run: Run, kept: unknown[], path: string): unknown =>
+  new Proxy(kept, {
+    get: (list, key) =>
+      key in list || typeof key === 'symbol'
+        ? (Reflect.get(list, key) as unknown)
+        : run.unknowns.at(`${path}.filter().${key}`),
+  });
 
 /** True for a part of an API that is no promise. */
 const isOpenValue = (run: Run, value: unknown): boolean =>

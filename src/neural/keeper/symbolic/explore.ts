@@ -20,6 +20,8 @@ export interface Path {
   /** The condition of the goal itself; undefined if it depends on nothing symbolic. */
   readonly last: Expression | undefined;
   readonly calls: readonly MadeCall[];
+  /** The decisions before the goal, with their conditions. */
+  readonly decisions: readonly { readonly key: string; readonly condition: Expression }[];
   /**
    * Branches before the goal that we cannot steer: they depend on other calls, on nothing symbolic, or on undescribed
    * fields.
@@ -90,6 +92,11 @@ export async function explore(
     const values = withJson(Object.fromEntries(given.filter(([name]) => !run.unknowns.isCalled(name))));
     const pathTo = (at: number): Path => ({
       ...{ values, conditions: conditionsBefore(at + 1), last: steps[at]?.expression, calls },
+      decisions: steps
+        .slice(0, at)
+        .flatMap((step) =>
+          step.expression === undefined ? [] : { key: goalKey(step), condition: step.expression },
+        ),
       assumed: steps.slice(0, at).filter(isAssumedFor(steps[at]?.expression)).map(goalKey),
     });
     steps.forEach((step, at) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Run } from './run.ts';
+import { goalKeys } from './step.ts';
 import { Symbolic } from './symbolic.ts';
 
 const test = suite('runs of instrumented code');
@@ -90,6 +91,11 @@ test('rules of a table are goals by their names, beside the texts that they comp
     [1, 'money', ['euro']],
     [1, 'item 2', ['late']],
     [2, undefined, ['cat']],
+  ]);
+  // What an API made of plain data looks like a rule: that something is found counts for the search.
+  assert.equal(goalKeys({ site: 3, constant: 'EMAIL', compared: [], taken: true, expression: undefined }), [
+    '3#EMAIL:T',
+    '3:T',
   ]);
 });
 

@@ -16,9 +16,13 @@ export interface Step {
 export const goalKey = ({ site, constant, taken }: Pick<Step, 'site' | 'constant' | 'taken'>): string =>
   `${site}${constant === undefined ? '' : `#${constant}`}:${taken ? 'T' : 'F'}`;
 
-/** Returns the names of the goals that a decision reaches: its own goal, and the goals of the compared texts. */
+/**
+ * Returns the names of the goals that a decision reaches: its own goal, the goals of the compared texts, and that something
+ * is found, whatever its name.
+ */
 export const goalKeys = (step: Step): string[] => [
   goalKey(step),
+  ...(step.constant === undefined ? [] : [goalKey({ ...step, constant: undefined })]),
   ...step.compared.map((constant) => goalKey({ ...step, constant })),
 ];
 
@@ -36,8 +40,10 @@ export interface MadeCall {
   readonly name: string;
   /** What it was called with: its input, and width and height if the input is pixels. */
   readonly input: unknown;
-  /** The input as an expression in text; undefined if two calls with the same input may return different outputs. */
+  /** The input and other texts as one text; undefined if two calls with the same input may return different outputs. */
   readonly asked?: string | undefined;
+  /** The texts of the program that were given with the input, such as a pattern of words. */
+  readonly question?: readonly string[];
   readonly size: readonly unknown[];
 }
 

@@ -33,10 +33,13 @@ export function divergenceKind(one: Float32Array, other: Float32Array): Divergen
   return most > TOLERANCE * scale + ALWAYS ? 'inconsistency' : undefined;
 }
 
-/** Returns the largest difference of two outputs, relative to the largest finite value of both. */
+/**
+ * Returns the largest difference of two outputs, relative to the largest finite value of both; of smaller values than
+ * rounding is measured by, to those: what agrees within rounding is at most the tolerance.
+ */
 export function relativeDifference(one: Float32Array, other: Float32Array): number {
   if (one.length !== other.length) return Infinity;
   const { scale, most } = differenceOf(one, other);
   if (Number.isNaN(most)) return Infinity;
-  return most === 0 ? 0 : most / scale;
+  return most / (scale + ALWAYS / TOLERANCE);
 }

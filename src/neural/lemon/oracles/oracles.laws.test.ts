@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { drawnCase } from '../testing/drawn-case.ts';
 import { trainingCase } from './training-case.ts';
-import { divergenceKind } from './compare-outputs.ts';
+import { divergenceKind, relativeDifference } from './compare-outputs.ts';
 import { distance, dMad } from './d-mad.ts';
 import { judgeLayer } from './judge-layer.ts';
 import { caseOf, type LayerResult } from './layer-case.ts';
@@ -102,6 +102,23 @@ test('two releases of a back end have one vote, so they outvote no other back en
   const unknown = ['unknown', 'unknown', 'unknown'];
   assert.equal(sidesOf({ 'cpu@4.22.0': 1, 'wasm@4.22.0': 2, 'wasm@3.11.0:nosimd': 2 }), unknown);
   assert.equal(sidesOf({ 'cpu@4.22.0': 1, 'wasm@4.22.0': 2, 'wasm@3.11.0': 1 }), ['right', 'wrong', 'right']);
+});
+
+test('outputs agree within rounding if and only if their relative difference is at most the tolerance', () => {
+  const value = fc.oneof(
+    fc.float({ noNaN: true, noDefaultInfinity: true, max: 1e9, min: -1e9 }),
+    fc.constant(1e-7),
+  );
+  const pair = fc.array(fc.tuple(value, fc.constantFrom(0, 1e-8, 5e-4, 2e-3, 0.3)), { minLength: 1 });
+  fc.assert(
+    fc.property(pair, (values) => {
+      const one = Float32Array.from(values, ([own]) => own);
+      const other = Float32Array.from(values, ([own, change]) => own * (1 + change));
+      const difference = relativeDifference(one, other);
+      if (Math.abs(difference - 1e-3) < 1e-9) return;
+      assert.is(divergenceKind(one, other) === undefined, difference <= 1e-3);
+    }),
+  );
 });
 
 test('a reference with bounds decides: what it accepts is rounding, whatever the difference', () => {

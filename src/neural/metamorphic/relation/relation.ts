@@ -70,6 +70,8 @@ export interface Relation<Name extends Family = Family> {
   readonly severity: 'fault' | 'advice';
   /** True if it is enough that one of the cases holds; default false. */
   readonly some?: boolean;
+  /** True if the change gives each random number another use, so that seeds do not pair its runs; default false. */
+  readonly redraws?: boolean;
   /** Returns what the subject lacks; undefined if the relation applies. */
   readonly needs?: (traits: Traits) => string | undefined;
   /** Returns the changed inputs of a case. */
@@ -114,6 +116,7 @@ export function relation<Name extends Family>(declared: Relation<Name>): Relatio
       kind: required(oneOfValues('invariance', 'sensitivity')),
       severity: required(oneOfValues('fault', 'advice')),
       some: booleanRule,
+      redraws: booleanRule,
       needs: functionRule('that returns what the subject lacks'),
       follow: required(functionRule('that returns the changed inputs')),
       search: functionRule('that returns further changed inputs'),

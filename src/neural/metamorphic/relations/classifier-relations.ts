@@ -24,6 +24,7 @@ export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
     id: 'K1',
     name: 'samples in another order keep the labels',
     source: 'Murphy 2008, permutation; a set of samples has no order',
+    redraws: true,
     follow: (input, random) => {
       const order = random.shuffle(input.rows.map((_, at) => at));
       const [rows, labels] = [order.map((at) => input.rows[at]!), order.map((at) => input.labels[at]!)];
@@ -34,6 +35,7 @@ export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
     id: 'K2',
     name: 'features in another order keep the labels',
     source: XIE('1.2'),
+    redraws: true,
     follow: (input) => ({
       input: allRows(input, (row) => row.toReversed()),
       change: 'features reversed',
@@ -47,6 +49,7 @@ export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
       [
         [3, 0],
         [0.5, 7],
+        [1e-4, 0],
       ].map(([a, b]) => ({
         input: allRows(input, (row) => row.map((value) => a! * value + b!)),
         change: `every value is ${a} x + ${b}`,
@@ -56,6 +59,7 @@ export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
     id: 'K4',
     name: 'all samples twice keep the labels',
     source: 'Murphy 2008, duplication; k nearest neighbours may change with k > 1',
+    redraws: true,
     severity: 'advice',
     follow: (input) => ({
       input: { ...input, rows: [...input.rows, ...input.rows], labels: [...input.labels, ...input.labels] },
@@ -66,6 +70,7 @@ export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
     id: 'K5',
     name: 'a feature that is the same everywhere keeps the labels',
     source: XIE('2.1'),
+    redraws: true,
     follow: (input) => ({
       input: allRows(input, (row) => [...row, 5]),
       change: 'one more feature, 5 everywhere',
@@ -75,6 +80,7 @@ export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
     id: 'K6',
     name: 'exchanged labels of samples exchange the labels of queries',
     source: XIE('1.1'),
+    redraws: true,
     expect: { labels: { kind: 'mapped', map: exchanged } },
     follow: exchangedLabels,
   },

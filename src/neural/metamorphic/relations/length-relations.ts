@@ -1,5 +1,5 @@
 import { different, equal } from '../relation/expectation.ts';
-import { isAllFinite, isRefused, type Outcome, keyOf } from '../relation/outcome.ts';
+import { isAllFinite, isRefused, REFUSAL, type Outcome, keyOf } from '../relation/outcome.ts';
 import type { FollowUp } from '../relation/relation.ts';
 import type { ForecasterInput } from '../subject/subject.ts';
 import { horizonOf, sequencePoints, trainingPoints, type Traits } from '../subject/traits.ts';
@@ -79,7 +79,11 @@ export const LENGTH_RELATIONS = relationsOf('forecaster', [
         ([length, what, isEnough]) => ({
           input: { ...input, train: ofLength(input.train, length) },
           change: `${length} training values: ${what}`,
-          expect: isEnough ? 'works' : 'refuses',
+          // A window that reads no training data cannot have too few.
+          expect: isEnough
+            ? 'works'
+            : (source, follow) =>
+                isRefused(follow) || keyOf(source) === keyOf(follow) ? undefined : REFUSAL,
         }),
       ),
   },

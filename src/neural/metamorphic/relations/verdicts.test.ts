@@ -97,6 +97,38 @@ test('a sound window forecaster keeps every relation', async () => {
   for (const seed of [1, 2]) assert.equal(await violated(windowMean, { seed, cases: 3 }), []);
 });
 
+test('a window that reads no training data cannot have too few', async () => {
+  const own = { timeSteps: 4, train: (): undefined => undefined };
+  const forecast = (_: undefined, recent: number[]): number => windowMean.forecast(0, recent);
+  assert.equal(await violated({ ...own, forecast }, { cases: 3 }), []);
+});
+
+test('a line that goes on a step late, and a 0 that counts as no value, are found', async () => {
+  const trend = (late: number) => ({
+    continues: true,
+    minPoints: 2,
+    train: (series: number[]): number[] => {
+      if (series.length < 2) throw new RangeError('too few values');
+      return [series.at(-1)!, (series.at(-1)! - series[0]!) / (series.length - 1)];
+    },
+    forecast: ([last, slope]: number[], _: number[], { horizon }: { horizon: number }): number[] =>
+      Array.from({ length: horizon }, (__, at) => last! + (at + 1 - late) * slope!),
+  });
+  assert.equal(await violated(trend(0), { cases: 5 }), []);
+  assert.equal(await violated(trend(1), { cases: 5 }), ['line']);
+  const smooth = (isValue: (one: number) => unknown) => ({
+    continues: true,
+    train: (series: number[]): number => {
+      if (series.length === 0) throw new RangeError('no values');
+      return series.reduce((level, one) => (level + (isValue(one) ? one : level)) / 2);
+    },
+    forecast: (level: number, _: number[], { horizon }: { horizon: number }): number[] =>
+      new Array<number>(horizon).fill(level),
+  });
+  assert.equal(await violated(smooth(Number.isFinite), { cases: 10 }), []);
+  assert.equal(await violated(smooth(Boolean), { cases: 10 }), ['F1']);
+});
+
 test('a forecaster may say nothing about series that it declares too short', async () => {
   const last = {
     continues: true,
@@ -189,6 +221,45 @@ test('queries are classified alone, and far ones get a label of the samples', as
       nearest.predict(model, queries).map((label, at) => (Math.hypot(...queries[at]!) > 10_000 ? -1 : label)),
   };
   assert.equal(await violated(limit, { relations }), ['far']);
+});
+
+test('a density that mixes deviation and variance depends on the unit', async () => {
+  const mean = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length;
+  interface Model {
+    readonly label: number;
+    readonly columns: readonly { readonly centre: number; readonly variance: number }[];
+  }
+  const bayes = (spread: (variance: number) => number) => ({
+    fit: (rows: number[][], labels: number[]): Model[] =>
+      [0, 1].map((label) => ({
+        label,
+        columns: [0, 1].map((at) => {
+          const own = rows.filter((_, row) => labels[row] === label).map((row) => row[at]!);
+          const centre = mean(own);
+          return { centre, variance: mean(own.map((one) => (one - centre) ** 2)) };
+        }),
+      })),
+    predict: (models: Model[], queries: number[][]): number[] =>
+      queries.map((query) => {
+        const [zero, one] = models.map(({ columns }) =>
+          columns.reduce(
+            (sum, { centre, variance }, at) =>
+              sum - Math.log(variance) / 2 - (query[at]! - centre) ** 2 / 2 / spread(variance),
+            0,
+          ),
+        );
+        return one! > zero! ? 1 : 0;
+      }),
+  });
+  const relations = ['K3'];
+  assert.equal(
+    await violated(
+      bayes((variance) => variance),
+      { relations },
+    ),
+    [],
+  );
+  assert.equal(await violated(bayes(Math.sqrt), { relations }), ['K3']);
 });
 
 test('null that counts as 0 is advice, a declared mark that does so a fault', async () => {

@@ -19,7 +19,10 @@ export async function answerRequest(
   const source = firstInput(subject, job.seed);
   if (request.kind === 'probe') {
     const isPaired = await probe(job.file, source, job.seed, tools);
-    const relations = subject.relations.map((one) => listed(one, source, job.seed, subject));
+    const relations = subject.relations.map((one) => ({
+      ...listed(one, source, job.seed, subject),
+      isRedrawn: one.redraws === true && runner.isRandom,
+    }));
     return { kind: 'probed', family: subject.traits.family, isPaired, relations };
   }
   const relation = subject.relations[request.index]!;
@@ -43,7 +46,12 @@ const firstInput = ({ traits }: LoadedSubject, seed: number): AnyInput =>
   declaredInput(traits) ?? fc.sample(rulesOf(traits.family).inputs(traits), { seed, numRuns: 1 })[0]!;
 
 /** Returns what the parent process knows of a relation. */
-function listed(relation: Relation, source: AnyInput, seed: number, subject: LoadedSubject): ListedRelation {
+function listed(
+  relation: Relation,
+  source: AnyInput,
+  seed: number,
+  subject: LoadedSubject,
+): Omit<ListedRelation, 'isRedrawn'> {
   const { id, name, family, kind, severity } = relation;
   const { settings, traits } = subject;
   const reason = settings.skip?.[id] ?? relation.needs?.(traits);

@@ -17,6 +17,8 @@ export interface ListedRelation {
   readonly family: Family;
   readonly kind: Relation['kind'];
   readonly severity: Relation['severity'];
+  /** True if seeds do not pair its runs, though they pair others. */
+  readonly isRedrawn: boolean;
   /** Why it does not apply; undefined if it does. */
   readonly reason: string | undefined;
   /** The follow-ups to judge by statistics if seeds are not paired; empty for an exact relation. */

@@ -213,6 +213,25 @@ test('classifiers: nearest neighbour is sound, and an order of samples that coun
   assert.equal(withVerdict(last, 'violated'), ['K1']);
 });
 
+test('a classifier that reads its seed is not paired where the change gives random numbers another use', async () => {
+  // The nearest of three samples that are drawn at random.
+  const drawn = `
+    export const fit = (rows, labels, context) => {
+      const at = [1, 2, 3].map((one) => (Math.imul(context.seed + one, 0x9e3779b1) >>> 8) % rows.length);
+      return at.map((one) => [rows[one], labels[one]]);
+    };
+    export const predict = (model, queries) => queries.map((query) => {
+      const far = model.map(([row]) => row.reduce((sum, one, at) => sum + (one - query[at]) ** 2, 0));
+      return model[far.indexOf(Math.min(...far))][1];
+    });`;
+  const { relations } = await judge('drawn.mjs', drawn, { relations: ['K1', 'K2', 'K3'], cases: 20 });
+  const verdicts = relations.map(({ id, verdict }) => [id, verdict === 'violated']);
+  assert.equal(
+    verdicts,
+    ['K1', 'K2', 'K3'].map((id) => [id, false]),
+  );
+});
+
 test('bad subjects are refused with one message', async () => {
   await refuses('nothing.mjs', 'export const x = 1;', /exports no subject/);
   await refuses(

@@ -113,8 +113,8 @@ async function judgeAll(
   let done = 0;
   const isPaper = options.verdict === 'paper';
   const sampleOf = sampler(pool, seed);
-  const isStatistical = ({ reason, sampled }: ListedRelation): boolean =>
-    reason === undefined && sampled.length > 0 && (!isPaired || isPaper);
+  const isStatistical = ({ reason, sampled, isRedrawn }: ListedRelation): boolean =>
+    reason === undefined && sampled.length > 0 && (!isPaired || isPaper || isRedrawn);
   const statistical = chosen.filter(isStatistical);
   const [first = {}] = await (statistical[0] === undefined
     ? []

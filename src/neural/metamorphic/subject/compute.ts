@@ -1,7 +1,7 @@
 import { describeValue } from '../../../base/options/describe-value.ts';
 import { type Values, keyOf } from '../relation/outcome.ts';
 import type { AnyInput, Family, Inputs } from '../relation/relation.ts';
-import type { ClassifierSubject, CorrelationSubject, ForecasterSubject } from './subject.ts';
+import type { ClassifierSubject, CorrelationSubject, ForecasterSubject, RunContext } from './subject.ts';
 import type { Traits } from './traits.ts';
 
 /** Calls a function of the subject with limits; equal keys share one result, as a trained model is shared. */
@@ -9,7 +9,22 @@ export type Call = <Value>(work: () => Value | Promise<Value>, key?: string) => 
 
 type Work = () => Promise<readonly number[]>;
 
-type Compute<Subject, Input> = (subject: Subject, input: Input, seed: number, call: Call) => Promise<Values>;
+/** The seed of a run, and what is told that the subject reads it. */
+export interface Seed {
+  readonly seed: number;
+  readonly onRead: () => void;
+}
+
+type Compute<Subject, Input> = (subject: Subject, input: Input, seed: Seed, call: Call) => Promise<Values>;
+
+/** Returns the context of a call. */
+const contextOf = <More extends object>({ seed, onRead }: Seed, more: More): More & RunContext => ({
+  ...more,
+  get seed() {
+    onRead();
+    return seed;
+  },
+});
 
 const COMPUTE: { readonly [Name in Family]: Compute<never, Inputs[Name]> } = {
   correlation: async (subject: CorrelationSubject, { x, y }, _, call) => ({
@@ -18,12 +33,10 @@ const COMPUTE: { readonly [Name in Family]: Compute<never, Inputs[Name]> } = {
 
   forecaster: async (subject: ForecasterSubject, input, seed, call) => {
     const { train, recent, horizon } = input;
-    const context = { seed, horizon, times: input.times ?? train.map((_, at) => at) };
-    const valid = {
-      ...context,
-      times: input.recentTimes ?? recent.map((_, at) => train.length + at),
-    };
-    const key = keyOf([train, input.times, seed, horizon]);
+    const context = contextOf(seed, { horizon, times: input.times ?? train.map((_, at) => at) });
+    const times = input.recentTimes ?? recent.map((_, at) => train.length + at);
+    const valid = contextOf(seed, { horizon, times });
+    const key = keyOf([train, input.times, seed.seed, horizon]);
     const model = await call(() => subject.train(train as number[], context), key);
     const series = recent as number[];
     const compute = {
@@ -45,8 +58,8 @@ const COMPUTE: { readonly [Name in Family]: Compute<never, Inputs[Name]> } = {
   },
 
   classifier: async (subject: ClassifierSubject, { rows, labels, queries }, seed, call) => {
-    const context = { seed };
-    const key = keyOf([rows, labels, seed]);
+    const context = contextOf(seed, {});
+    const key = keyOf([rows, labels, seed.seed]);
     const model = await call(() => subject.fit(rows as number[][], labels as number[], context), key);
     const predicted = await call(() => subject.predict(model, queries as number[][], context));
     return { labels: requireNumbers('predict', predicted, queries.length) };
@@ -56,7 +69,7 @@ const COMPUTE: { readonly [Name in Family]: Compute<never, Inputs[Name]> } = {
 export const valuesOf = (
   { family, declared }: Traits,
   input: AnyInput,
-  seed: number,
+  seed: Seed,
   call: Call,
 ): Promise<Values> => (COMPUTE[family] as Compute<object, AnyInput>)(declared, input, seed, call);
 

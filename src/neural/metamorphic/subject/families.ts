@@ -68,12 +68,18 @@ const FAMILY_RULES: { readonly [Name in Family]: FamilyRules<Inputs[Name]> } = {
     cases: 10,
     unit: 0,
     inputs: (traits) => {
+      // Logarithms and ratios have no 0; where values may move, 0 is one of them.
+      const zeros = traits.declared['additive'] === false ? 0 : 1;
+      const one = fc.oneof(
+        { weight: 9, arbitrary: value(1, 200) },
+        { weight: zeros, arbitrary: fc.constant(0) },
+      );
       const series = (least: number) =>
-        fc.array(value(1, 200), { minLength: least, maxLength: Math.max(2 * least, least + 20) });
+        fc.array(one, { minLength: least, maxLength: Math.max(2 * least, least + 20) });
       const longest = (list: readonly number[] | undefined, least: number) =>
         list === undefined || list.length <= 2 * least
           ? series(least)
-          : fc.array(value(1, 200), { minLength: least, maxLength: list.length });
+          : fc.array(one, { minLength: least, maxLength: list.length });
       const { data } = traits.declared as { data?: Partial<Inputs['forecaster']> };
       return fc.record({
         train: longest(data?.train, trainingPoints(traits)).filter(varies),

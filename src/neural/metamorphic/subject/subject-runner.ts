@@ -32,6 +32,8 @@ export class SubjectRunner {
   readonly #globals = new Set(Reflect.ownKeys(globalThis));
   readonly #effects = new Set<string>();
   runs = 0;
+  /** True if the subject has read a seed or drawn a number from `Math.random`. */
+  isRandom = false;
 
   constructor(subject: LoadedSubject, context: RunnerContext, random: SeededRandom) {
     this.#subject = subject;
@@ -56,7 +58,11 @@ export class SubjectRunner {
     const [given, kept] = [structuredClone(input), structuredClone(input)];
     const { traits } = this.#subject;
     try {
-      return { kind: 'values', values: await valuesOf(traits, given, seed, this.#callWith(seed)) };
+      const onRead = (): void => void (this.isRandom = true);
+      return {
+        kind: 'values',
+        values: await valuesOf(traits, given, { seed, onRead }, this.#callWith(seed)),
+      };
     } catch (error) {
       if (error instanceof WrongShape)
         return { kind: 'shape', message: error.message, isNothing: error.isNothing };
@@ -91,6 +97,7 @@ export class SubjectRunner {
       return (isPromiseLike(result) ? await this.#waiter.settled(result) : result) as Value;
     } finally {
       this.#random.remove();
+      this.isRandom ||= this.#random.wasUsed;
       beat(PAUSE);
     }
   }

@@ -117,6 +117,8 @@ export const entityAdapters: readonly Adapter[] = [
         ),
       ),
       ...OTHERS.flatMap((method) => findingCalls(method, undefined, () => anySentences)),
+      // Words, and tags of no entity.
+      { paths: ['().has()'], reads: 'text', inputCall: 0, output: boolean(), inverse: anySentences },
     ],
   }),
 ];

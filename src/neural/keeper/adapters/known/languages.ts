@@ -40,7 +40,8 @@ const sentencesByLanguage = (none: string): PseudoInverse => ({
             '1 2 3|+49 30 1234|12:30|...|?!|§ 7|3.14|100 %|-- 5 --|#1|2026-01-31|:-)|1/2|= 8'.split('|'),
           )
           .slice(0, count)
-          .map((text) => textInput(text, 'text without words')),
+          // CLD3 is sure of a language for some of them.
+          .map((text) => ({ ...textInput(text, 'text without words'), isGuess: none !== '' })),
     },
   ],
 });

@@ -53,14 +53,16 @@ const entities: ApiCall = {
 /** The package `wink-nlp`: the sentiment of a text, and the entities that it names. */
 export const wink: Adapter = defineAdapter({
   modules: ['wink-nlp'],
-  // Each instance for a model takes seconds and much memory: all runs share one.
+  // Each instance for a model takes seconds and much memory: all runs share one for each list of steps.
   implementation: async () => {
     const make = await loadMaker<Wink>('wink-nlp', 'sentiment and entities of texts');
-    const made = new Map<unknown, ReturnType<Wink>>();
+    const made = new Map<unknown, Map<string, ReturnType<Wink>>>();
     return (model: unknown, ...more: readonly unknown[]): unknown => {
-      if (more.length > 0) return make(model, ...more);
-      const known = made.get(model) ?? make(model);
-      made.set(model, known);
+      const instances = made.get(model) ?? new Map<string, ReturnType<Wink>>();
+      made.set(model, instances);
+      const steps = String(more[0]);
+      const known = instances.get(steps) ?? make(model, ...more);
+      instances.set(steps, known);
       properties = known.its;
       // Its properties are functions without names.
       for (const [value, its] of Object.entries(known.its)) Object.defineProperty(its, 'name', { value });
