@@ -40,6 +40,10 @@ const framesIn = (stack: string): StackFrame[] =>
 /** Stacks read so far: the language makes the text of a stack only once, and a getter may do anything. */
 const known = new WeakMap<Error, string>();
 
+/** How Node formats stacks if no other code does: with source maps, which takes up to milliseconds a stack. */
+// oxlint-disable-next-line typescript/unbound-method -- it is only compared
+const { prepareStackTrace: usual } = Error;
+
 /** Takes the formatting of stacks back while a stack is read. */
 let giveBack: (() => void) | undefined;
 
@@ -61,7 +65,7 @@ function stackOf(error: Error): string {
   Error.prepareStackTrace = (thrown, sites) => {
     // oxlint-disable-next-line typescript/no-base-to-string -- call sites are shown as lines of a stack
     lines = sites.map((site) => `    at ${site.toString()}`).join('\n');
-    return prepareStackTrace === undefined
+    return prepareStackTrace === undefined || prepareStackTrace === usual
       ? `${thrown.name}: ${thrown.message}\n${lines}`
       : (prepareStackTrace(thrown, sites) as unknown);
   };
