@@ -81,15 +81,27 @@ function stackOf(error: Error): string {
 /** The classes of the errors that the language throws. Their names count, since a class may run in another realm. */
 const OF_LANGUAGE = new Set('TypeError RangeError ReferenceError SyntaxError EvalError URIError'.split(' '));
 
+/** True if the language throws errors of a class. */
+export const isOfLanguage = (className: string): boolean => OF_LANGUAGE.has(className);
+
 /**
  * True if the code of a frame makes an error, as a `throw` statement does: `new RangeError(…)`. Errors of the language
  * itself have a few classes only, and arise at other code: at a call or at `new Array(-1)`.
  */
 export function makesError(frame: StackFrame | undefined, className: string): boolean {
-  if (!OF_LANGUAGE.has(className)) return true;
+  if (!isOfLanguage(className)) return true;
   if (frame === undefined) return false;
-  return [frame, mappedSource(frame)].some((place) => place !== undefined && makes(place, className));
+  const place = JSON.stringify([frame, className]);
+  let found = making.get(place);
+  if (found === undefined) {
+    found = [frame, mappedSource(frame)].some((one) => one !== undefined && makes(one, className));
+    making.set(place, found);
+  }
+  return found;
 }
+
+/** Whether code makes an error, by frame and class. */
+const making = new Map<string, boolean>();
 
 /** True if the code at a place is `new` with a class, or calls it. */
 function makes({ path, line, column }: Place, className: string): boolean {
