@@ -1,7 +1,5 @@
 import { LearnInvError } from '../base/error.ts';
 import { isInstance } from '../base/is-instance.ts';
-import { insertsElements } from './operations/builder-names.ts';
-import type { Proposal } from './proposal.ts';
 
 /**
  * What a structure can be proposed for: the class that the module exports, made in the likeliest way or in another one that programs
@@ -67,61 +65,28 @@ export interface Failed {
   readonly error: LearnInvError;
 }
 
-/** The class for which a structure is proposed, and those that were tried before it. */
-interface ChosenClass<T> {
-  readonly result: T;
-  readonly failed: readonly Failed[];
-}
-
-/** A proposed structure, as far as classes are chosen by it. */
-interface Trusting {
-  readonly proposal: Pick<Proposal, 'builders'>;
-}
-
 /**
- * Returns the result for the first class for which a structure can be proposed, and the classes before it. A class whose trusted
- * methods insert nothing is taken only if no other one of the classes has better ones: connections come before the cache that they use.
+ * Returns the result for the first class for which a structure can be proposed, and the classes before it.
  *
  * @param attempt tries the class of a name, or the likeliest one.
  * @param names returns the names of the classes to choose from, the likeliest first, once one was tried; empty if there is no choice.
  * @throws what the first attempt threw, if none proposes anything; at once if it says more than that nothing was built.
  */
-export async function firstClassThatBuilds<T extends Trusting>(
+export async function firstClassThatBuilds<T>(
   names: () => readonly string[],
   attempt: (name: string | undefined) => Promise<T>,
-): Promise<ChosenClass<T>> {
+): Promise<{ readonly result: T; readonly failed: readonly Failed[] }> {
   const failed: Failed[] = [];
-  let empty: ChosenClass<T> | undefined;
   for (let at = 0; at === 0 || at < Math.min(MOST_CLASSES, names().length); at++) {
     try {
-      const result = await attempt(at === 0 ? undefined : names()[at]);
-      if (!insertsNothing(result)) return { result, failed };
-      empty ??= { result, failed: [...failed] };
-      failed.push({ name: names()[at] ?? '', error: notInserting(result) });
+      return { result: await attempt(at === 0 ? undefined : names()[at]), failed };
     } catch (error) {
       if (!isUnbuilt(error) && !isUnusable(error)) throw error;
       failed.push({ name: names()[at] ?? '', error });
     }
   }
-  if (empty !== undefined) return empty;
   throw failed[0]!.error;
 }
-
-/** True if all trusted methods only switch something: they take nothing, and nothing gives back what they take. */
-const insertsNothing = ({ proposal: { builders } }: Trusting): boolean =>
-  builders.every(
-    ({ name, args, takes, isDetached }) =>
-      args.length === 0 && takes !== true && isDetached !== true && !insertsElements(name),
-  );
-
-const notInserting = ({ proposal: { builders } }: Trusting): LearnInvError => {
-  const got = builders.map(({ name }) => name).join(', ');
-  return new LearnInvError('NO_BUILDERS', `${got} inserts nothing`, {
-    expected: 'a method that inserts something',
-    got,
-    hint: 'choose the class with --class',
-  });
-};
 
 const isUnusable = (error: unknown): error is LearnInvError =>
   isInstance(error, LearnInvError) && error.code === 'INVALID_STRUCTURE';
