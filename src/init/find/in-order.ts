@@ -6,7 +6,8 @@ const DEFAULT_WEIGHT = 2;
 
 /**
  * Returns classes in the order in which a user wants them tried: by the number of methods that programs call on their objects, the
- * default export first among equals, then by the number of calls, then in the order in which documents mention them.
+ * default export first among equals, then by the number of calls, then in the order in which documents mention them, then by the
+ * number of methods: helpers have few.
  *
  * @param documents the README and the declarations of the package.
  */
@@ -28,6 +29,7 @@ export function inOrder(
     Number(isDefault),
     callsOn(Class.name),
     -(places.get(name) ?? documents.length),
+    Object.getOwnPropertyNames(Class.prototype).length,
   ];
   const ranked = classes.map((found) => ({ found, rank: rank(found) }));
   ranked.sort(
