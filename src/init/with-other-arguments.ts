@@ -51,31 +51,21 @@ const buildersOf = (operations: readonly ProposedOperation[]): string[] =>
 /**
  * Returns the results of trials of the operations of a draft, which the likely builders build up first: those that are
  * named so, or else those that made objects larger in trials without any.
- *
- * @param tried the operations to try if some are named so; default: all.
  */
 export async function tryDraft(
   { structure, usable }: Pick<TriedDraft, 'structure' | 'usable'>,
   { random, writes }: DraftRun,
-  tried = usable,
 ): Promise<Map<string, OperationTrial>> {
-  const trials = (
-    before: readonly string[],
-    operations: readonly ProposedOperation[],
-  ): Promise<Map<string, OperationTrial>> => tryOperations(structure, operations, before, random(), writes);
+  const trials = (before: readonly string[]): Promise<Map<string, OperationTrial>> =>
+    tryOperations(structure, usable, before, random(), writes);
   const named = buildersOf(usable);
-  if (named.length > 0) return trials(named, tried);
-  const first = await trials([], usable);
+  if (named.length > 0) return trials(named);
+  const first = await trials([]);
   const growing = usable.filter(({ name, args, node }) => {
     const { grew, spoils } = first.get(name)!;
     return args.length > 0 && node === undefined && grew > 0 && !spoils;
   });
-  return growing.length === 0
-    ? first
-    : trials(
-        growing.map(({ name }) => name),
-        usable,
-      );
+  return growing.length === 0 ? first : trials(growing.map(({ name }) => name));
 }
 
 /** Tries other arguments, first for builders and then for the other methods; see {@link withFound}. */
@@ -85,10 +75,8 @@ export async function withOtherArguments<T extends TriedDraft>(draft: T, run: Dr
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const next = await withFound(known, insertsElements, run);
     if (next === known) break;
-    const inserting = next.usable.filter(({ name }) => insertsElements(name));
-    known = { ...next, trials: new Map([...next.trials, ...(await tryDraft(next, run, inserting))]) };
+    known = { ...next, trials: await tryDraft(next, run) };
   }
-  if (known !== draft) known = { ...known, trials: await tryDraft(known, run) };
   return withFound(known, (name) => !insertsElements(name), run);
 }
 
