@@ -73,7 +73,7 @@ export class Observer {
     const isObject = typeof value === 'object' && value !== null;
     if (!isObject && typeof value !== 'function') return value;
     if (this.#originals.has(value)) return value;
-    if (isObject && !isNamespace(value)) this.#keep(value, -1);
+    if (isObject && !isNamespace(value)) this.#keep(value, -1, path);
     if (isObject && (depth === 0 || !isNamespace(value))) return value;
     const known = this.#wrapped.get(value);
     if (known !== undefined) return known;
@@ -191,8 +191,12 @@ export class Observer {
     }
   }
 
-  /** Observes an object of the module from now on; returns its number, or undefined for a plain value. */
-  #keep(value: unknown, madeBy: number): number | undefined {
+  /**
+   * Observes an object of the module from now on; returns its number, or undefined for a plain value.
+   *
+   * @param path the path of the export that it is, if it is one.
+   */
+  #keep(value: unknown, madeBy: number, path?: string): number | undefined {
     if (typeof value !== 'object' || value === null || isPromiseLike(value)) return undefined;
     const known = this.#ids.get(value);
     if (known !== undefined) return known;
@@ -202,7 +206,12 @@ export class Observer {
     if (isIterator(value)) return undefined;
     const id = this.#objects.length;
     this.#ids.set(value, id);
-    this.#objects.push({ id, className: value.constructor?.name ?? '', madeBy });
+    this.#objects.push({
+      id,
+      className: value.constructor?.name ?? '',
+      madeBy,
+      ...(path !== undefined && { path }),
+    });
     if (links.length === 0) this.#patch(value);
     else for (const link of [...links, value]) this.#patch(link);
     return id;
