@@ -25,9 +25,9 @@ export function inOrder(
   for (const { 0: word, index } of documents.matchAll(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu))
     if (!places.has(word)) places.set(word, index);
   const rank = ({ Class, isDefault, import: { name } }: FoundClass): readonly number[] => [
-    (called.get(Class.name)?.size ?? 0) * (isDefault ? DEFAULT_WEIGHT : 1),
+    (called.get(Class.name || name)?.size ?? 0) * (isDefault ? DEFAULT_WEIGHT : 1),
     Number(isDefault),
-    callsOn(Class.name),
+    callsOn(Class.name || name),
     -(places.get(name) ?? documents.length),
     Object.getOwnPropertyNames(Class.prototype).length,
   ];
