@@ -1,5 +1,5 @@
 import { isInstance } from './is-instance.ts';
-import { makesError, throwingFrame } from './stack-frames.ts';
+import { isOfLanguage, makesError, throwingFrame } from './stack-frames.ts';
 
 /**
  * True if a `throw` of the code that ran threw a value, or a built-in refused an argument that the code passed on; false for other
@@ -8,6 +8,8 @@ import { makesError, throwingFrame } from './stack-frames.ts';
 export const isRefusal = (value: unknown): boolean =>
   !isInstance(value, Error) ||
   isRefusedByBuiltIn(value) ||
+  // Reading a stack takes longer than most calls.
+  !isOfLanguage(value.constructor.name) ||
   makesError(throwingFrame(value), value.constructor.name);
 
 /** The errors by which functions of the language refuse a text that they parse, such as `JSON.parse`: code that runs was parsed before. */

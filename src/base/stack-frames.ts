@@ -40,6 +40,10 @@ const framesIn = (stack: string): StackFrame[] =>
 /** Stacks read so far: the language makes the text of a stack only once, and a getter may do anything. */
 const known = new WeakMap<Error, string>();
 
+/** How Node formats stacks if no other code does: with source maps, which takes up to milliseconds a stack. */
+// oxlint-disable-next-line typescript/unbound-method -- it is only compared
+const { prepareStackTrace: usual } = Error;
+
 /** Takes the formatting of stacks back while a stack is read. */
 let giveBack: (() => void) | undefined;
 
@@ -61,7 +65,7 @@ function stackOf(error: Error): string {
   Error.prepareStackTrace = (thrown, sites) => {
     // oxlint-disable-next-line typescript/no-base-to-string -- call sites are shown as lines of a stack
     lines = sites.map((site) => `    at ${site.toString()}`).join('\n');
-    return prepareStackTrace === undefined
+    return prepareStackTrace === undefined || prepareStackTrace === usual
       ? `${thrown.name}: ${thrown.message}\n${lines}`
       : (prepareStackTrace(thrown, sites) as unknown);
   };
@@ -77,15 +81,27 @@ function stackOf(error: Error): string {
 /** The classes of the errors that the language throws. Their names count, since a class may run in another realm. */
 const OF_LANGUAGE = new Set('TypeError RangeError ReferenceError SyntaxError EvalError URIError'.split(' '));
 
+/** True if the language throws errors of a class. */
+export const isOfLanguage = (className: string): boolean => OF_LANGUAGE.has(className);
+
 /**
  * True if the code of a frame makes an error, as a `throw` statement does: `new RangeError(…)`. Errors of the language
  * itself have a few classes only, and arise at other code: at a call or at `new Array(-1)`.
  */
 export function makesError(frame: StackFrame | undefined, className: string): boolean {
-  if (!OF_LANGUAGE.has(className)) return true;
+  if (!isOfLanguage(className)) return true;
   if (frame === undefined) return false;
-  return [frame, mappedSource(frame)].some((place) => place !== undefined && makes(place, className));
+  const place = JSON.stringify([frame, className]);
+  let found = making.get(place);
+  if (found === undefined) {
+    found = [frame, mappedSource(frame)].some((one) => one !== undefined && makes(one, className));
+    making.set(place, found);
+  }
+  return found;
 }
+
+/** Whether code makes an error, by frame and class. */
+const making = new Map<string, boolean>();
 
 /** True if the code at a place is `new` with a class, or calls it. */
 function makes({ path, line, column }: Place, className: string): boolean {

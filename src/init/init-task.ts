@@ -114,7 +114,8 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
   ): Promise<readonly string[]> =>
     asks ? ((await ask({ kind: 'builders', operations, guessed })) as readonly string[]) : guessed;
   const { isDefault, Class } = found;
-  const subjects = use === undefined ? [] : subjectsOf(use, { name, className: Class.name, isDefault });
+  const subjects =
+    use === undefined ? [] : subjectsOf(use, { name, className: Class.name || name, isDefault });
   const documentation = internals ? undefined : documentationOf(located, names, declared);
   const subject = {
     ...{ ...found, title: name, source, path, args, package: located.package },

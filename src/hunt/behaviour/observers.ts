@@ -24,6 +24,8 @@ export interface Observed {
   readonly value: unknown;
   /** True if the value is the result of a method with arguments. */
   readonly isOfArgument: boolean;
+  /** True if the call was refused or threw; the value says which. */
+  readonly isFailed: boolean;
 }
 
 /**
@@ -46,7 +48,7 @@ export function observedValues(
     const names = observableNames(receiver.object);
     for (const [index, value] of values.entries()) {
       const name = names[index]!;
-      note(receiver, { name, call: name, value, isOfArgument: false });
+      note(receiver, { name, call: name, value, isOfArgument: false, isFailed: false });
     }
     let left = MAX_CHANGES;
     const changing = new Set<Operation>();
@@ -59,9 +61,10 @@ export function observedValues(
       last = operation;
       const before = graphKey(receiver.graph);
       onCall?.({ k, calls: [...receiver.calls, call] });
-      const value = yield* resultOf(receiver, call);
+      const result = yield* resultOf(receiver, call);
       if (graphKey(receiver.graph) === before) {
-        note(receiver, { name: operation.name, call: showCall(call), value, isOfArgument: args.length > 0 });
+        const { name } = operation;
+        note(receiver, { name, call: showCall(call), isOfArgument: args.length > 0, ...result });
         continue;
       }
       changing.add(operation);
@@ -89,12 +92,14 @@ export async function observersOf(
   return graph && shown;
 }
 
-function* resultOf(receiver: Receiver, call: Call): Steps<unknown> {
+function* resultOf(receiver: Receiver, call: Call): Steps<Pick<Observed, 'value' | 'isFailed'>> {
   try {
-    return (yield* settled(receiver.perform(call))) ? receiver.result : 'refused';
+    if (yield* settled(receiver.perform(call))) return { value: receiver.result, isFailed: false };
+    return { value: 'refused', isFailed: true };
   } catch (error) {
     if (isNeverSettled(error)) throw error;
-    return isInstance(error, UnknownNode) ? 'refused' : errorMark(describeThrown(error));
+    const value = isInstance(error, UnknownNode) ? 'refused' : errorMark(describeThrown(error));
+    return { value, isFailed: true };
   }
 }
 

@@ -8,9 +8,11 @@ import type { Value } from '../../objects/heap/value.ts';
 export interface NamedSlot {
   readonly label: number;
   readonly name: string;
+  /** Its new value; default: that of the change. */
+  readonly to?: Value;
 }
 
-/** One new value for one or several slots of a graph. */
+/** New values for one or several slots of a graph. */
 export interface Change {
   readonly slots: readonly NamedSlot[];
   readonly to: Value;
@@ -18,8 +20,8 @@ export interface Change {
   readonly words: string;
   /** True if the slots only count: calls may raise them, and returned records may show them under their names. */
   readonly isOfCounts?: boolean;
-  /** True if the slots are fields of one name, which comparisons then leave out of all inner objects. */
-  readonly isOfField?: boolean;
+  /** True if the slots are fields whose names comparisons leave out of all inner objects. */
+  readonly isOfFields?: boolean;
 }
 
 /** Returns the change that a repair makes. */
@@ -33,7 +35,7 @@ export const changeOfRepair = ({ label, field, to, words }: Repair, graph: Objec
 export const applyChange = (graph: ObjectGraph, { slots, to }: Pick<Change, 'slots' | 'to'>): Relabelled =>
   withValues(
     graph,
-    slots.map((slot) => ({ ...slot, to })),
+    slots.map((slot) => ({ to, ...slot })),
   );
 
 /** Returns a graph with other values in some slots, and the old label of each of its objects. */

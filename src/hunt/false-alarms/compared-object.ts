@@ -42,8 +42,8 @@ export class ComparedObject {
   readonly #slots: readonly LiveSlot[];
   readonly #initial: readonly unknown[];
   readonly #isOfCounts: boolean;
-  /** The field that is left out of all inner objects, if any. */
-  readonly #leftOut: string | undefined;
+  /** The fields that are left out of all inner objects. */
+  readonly #leftOut: ReadonlySet<string>;
 
   /**
    * @param receiver the object that the calls leave.
@@ -51,12 +51,12 @@ export class ComparedObject {
    * @throws RangeError or TypeError if the change cannot be made by writing properties.
    */
   constructor(receiver: Receiver, change: Change, isChanged: boolean, context: ContinuationContext) {
-    const { isOfCounts = false, isOfField = false, slots } = change;
+    const { isOfCounts = false, isOfFields = false, slots } = change;
     const { objects } = readHeap(receiver.object, context.classes);
     this.receiver = receiver;
     this.#context = context;
     this.#isOfCounts = isOfCounts;
-    this.#leftOut = isOfField ? slots[0]?.name : undefined;
+    this.#leftOut = new Set(isOfFields ? slots.map(({ name }) => name) : []);
     this.#slots = liveSlotsOf(change, objects, context.classes);
     if (isChanged) writeSlots(change, this.#slots, objects);
     this.#initial = this.#slotValues;
@@ -84,7 +84,7 @@ export class ComparedObject {
    */
   look(got: readonly unknown[]): Look {
     const { key, objects } = this.#appearance(got);
-    if (this.#leftOut !== undefined) return { key, slots: [] };
+    if (this.#leftOut.size > 0) return { key, slots: [] };
     const slots = this.#slotValues.map((value, slot): SlotLook => {
       const written = this.#written(value, slot);
       const isObject = typeof written === 'object' && written !== null;
@@ -136,14 +136,14 @@ export class ComparedObject {
     }
   }
 
-  /** Returns the slots of the field that is left out, of all objects that have it now. */
+  /** Returns the slots of the fields that are left out, of all objects that have them now. */
   #fieldsLeftOut(got: readonly unknown[]): LiveSlot[] {
-    const key = this.#leftOut;
-    if (key === undefined) return [];
+    const names = [...this.#leftOut];
+    if (names.length === 0) return [];
     const { objects } = readHeap([this.receiver.object, ...got], this.#context.classes, Infinity, []);
     return objects
-      .filter((object) => object !== this.receiver.object && Object.hasOwn(object, key))
-      .map((holder) => ({ holder, key }));
+      .filter((object) => object !== this.receiver.object)
+      .flatMap((holder) => names.filter((key) => Object.hasOwn(holder, key)).map((key) => ({ holder, key })));
   }
 
   /** Returns a record without the properties that have the names of slots; anything else as it is. */

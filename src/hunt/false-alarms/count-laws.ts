@@ -105,7 +105,8 @@ function grouped(names: readonly string[], valueOf: (name: string) => string | n
 
 /**
  * Returns the numbers that an object shows by getters, iteration, methods that leave it as it is, the fields of its root, and
- * the objects that it reaches; of a method with arguments, in how many calls it returned something.
+ * the objects that it reaches; of a method with arguments, in how many calls it returned something. A call
+ * that throws shows nothing.
  */
 async function observedCounts(
   make: () => Steps<Receiver>,
@@ -113,21 +114,19 @@ async function observedCounts(
   context: ContinuationContext,
 ): Promise<ObservedCounts | undefined> {
   const counts = new Map<string, number>();
-  const note = (name: string, value: unknown, isOfArgument: boolean): void => {
-    if (isOfArgument) {
-      const isSomething = value !== undefined && value !== null && value !== false && value !== 'refused';
-      counts.set(name, (counts.get(name) ?? 0) + Number(isSomething));
-      return;
-    }
-    const count = countOf(value);
+  const read = await observedValues(make, k, context, (receiver, observed) => {
+    const { name, value, isOfArgument, isFailed } = observed;
+    if (value === receiver.object) return;
+    const isSomething = value !== undefined && value !== null && value !== false && !isFailed;
+    const count = isOfArgument
+      ? (counts.get(name) ?? 0) + Number(isSomething)
+      : isFailed
+        ? undefined
+        : countOf(value);
     if (count !== undefined) counts.set(name, count);
-  };
-  const read = await observedValues(make, k, context, (receiver, { name, value, isOfArgument }) =>
-    note(value === receiver.object ? '' : name, value === receiver.object ? undefined : value, isOfArgument),
-  );
+  });
   if (read === undefined) return undefined;
   for (const [name, count] of rootCounts(read)) counts.set(name, count);
-  counts.delete('');
   return counts;
 }
 

@@ -38,10 +38,11 @@ export const liveSlotsOf = ({ slots }: Change, objects: readonly object[], class
 const holdsBigInts = (array: object): boolean =>
   array instanceof BigInt64Array || array instanceof BigUint64Array;
 
-/** Writes the value of a change to live slots. @throws TypeError if a slot cannot be written. */
-export function writeSlots({ to }: Change, slots: readonly LiveSlot[], objects: readonly object[]): void {
-  const live = to instanceof Reference ? objects[to.label] : to;
-  for (const { holder, key } of slots) {
+/** Writes the values of a change to its live slots. @throws TypeError if a slot cannot be written. */
+export function writeSlots(change: Change, slots: readonly LiveSlot[], objects: readonly object[]): void {
+  for (const [index, { holder, key }] of slots.entries()) {
+    const { to } = { to: change.to, ...change.slots[index] };
+    const live = to instanceof Reference ? objects[to.label] : to;
     if (key instanceof PrivateField) {
       if (to === ABSENT) throw new TypeError('a private field cannot be removed');
       key.set(holder, live);

@@ -11,7 +11,11 @@ import type { Hunt } from '../hunt-result.ts';
 import type { Oracle } from '../judge/oracle.ts';
 import { explainingOracle } from '../testing/oracles.ts';
 import { indexOfTexts, type IndexOfTexts } from './testing/index-of-texts.ts';
+import { countLaws } from './count-laws.ts';
+import { fieldOf } from './field-of.ts';
+import { undeclaredBuilders } from './rules/undeclared-builders.ts';
 import { links, linksOK } from './testing/links.ts';
+import { rejectedState, ruleContext, type NamedCall } from './testing/rule-inputs.ts';
 
 const test = suite('undeclared builders');
 
@@ -21,6 +25,7 @@ class Window {
   count = 0;
   capacity = 4;
   total = 0;
+  #aliases = 0;
   get size(): number {
     return this.count;
   }
@@ -32,6 +37,13 @@ class Window {
     while (this.items.length > this.capacity) this.items.shift();
     this.count = this.items.length;
     this.total = this.items.reduce((sum, item) => sum + item, 0);
+  }
+  /** As many as there are items until one has an alias. */
+  get names(): number {
+    return this.items.length + this.#aliases;
+  }
+  alias(): void {
+    this.#aliases = 1;
   }
   /** Forgets the sum, whatever it is called on. */
   replace(item: number): void {
@@ -112,6 +124,25 @@ test('a method that makes consistent objects of another kind is held back once, 
   assert.equal(methodsOf(result), []);
   assert.is(result.heldBack.length, 1);
   assert.match(result.heldBack[0]!.reason, /resize, in \d+ of \d+ calls .*--trust resize/);
+});
+
+test('numbers that other calls made differ are not held against such a method', async () => {
+  const structure = structureOf({ alias: [], resize: [int(1, 3)], shrink: [int(1, 3)] });
+  const isValid = ({ objects: [root] }: ObjectGraph): boolean => fieldOf(root!, 'capacity') === 4;
+  const marks = new Set(['capacity']);
+  const context = ruleContext(structure, {
+    ...{ isValid, marksOf: () => [...marks] },
+    undeclared: () =>
+      Promise.resolve(
+        new Map(['resize', 'shrink'].map((name) => [name, { changes: 9, rejected: 9, marks }])),
+      ),
+  });
+  const given = { ...context, laws: () => countLaws(4, context) };
+  const reason = async (...calls: readonly NamedCall[]): Promise<string | undefined> =>
+    undeclaredBuilders.applies(rejectedState(structure, calls), given);
+  assert.match((await reason(['push', 1], ['resize', 1]))!, /^resize/);
+  assert.match((await reason(['push', 1], ['alias'], ['resize', 1]))!, /^resize/);
+  assert.is(await reason(['push', 1], ['push', 1], ['shrink', 3]), undefined);
 });
 
 test('such a method may refuse calls half-way', async () => {

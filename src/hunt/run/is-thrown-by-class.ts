@@ -1,9 +1,6 @@
 import { filePath, makesError, type StackFrame } from '../../base/stack-frames.ts';
 import type { Thrown } from '../../base/thrown.ts';
 
-/** Whether the code makes an error, by place. */
-const places = new Map<string, boolean>();
-
 /** True if a `throw` of the class's own file threw, or a built-in refused an argument that this file gave it: the class refuses the call. */
 export function isThrownByClass({ name, origin }: Thrown): boolean {
   if (name === 'ProcessExit') return false;
@@ -12,11 +9,7 @@ export function isThrownByClass({ name, origin }: Thrown): boolean {
   const { className, isRefusedByBuiltIn, top, frames } = origin;
   // The frames of built-ins lie in no file.
   if (isRefusedByBuiltIn === true) return ownFiles(frames).includes(frames[0]?.path ?? '');
-  if (top === undefined || !ownFiles(frames).includes(top.path)) return false;
-  const place = `${top.path}:${top.line}:${top.column}`;
-  const known = places.get(place) ?? makesError(top, className);
-  places.set(place, known);
-  return known;
+  return top !== undefined && ownFiles(frames).includes(top.path) && makesError(top, className);
 }
 
 /** The folder of learn-inv's own code. */

@@ -98,7 +98,9 @@ function candidatesOf(
 ): readonly FoundClass[] {
   const called = methodsCalled(use);
   const all = classes.filter(({ hasMethods }) => hasMethods);
-  const outer = all.filter(({ isMember, Class }) => isMember !== true || called.has(Class.name));
+  const outer = all.filter(
+    ({ isMember, Class, import: { name } }) => isMember !== true || called.has(Class.name || name),
+  );
   const withMethods = outer.length > 0 ? outer : all;
   const concrete = withMethods.filter((found) => !isAbstract(found, sources));
   return concrete.length > 0 ? concrete : withMethods.length > 0 ? withMethods : classes;

@@ -7,7 +7,7 @@ const DEFAULT_WEIGHT = 2;
 /**
  * Returns classes in the order in which a user wants them tried: by the number of methods that programs call on their
  * objects, the default export first among equals. Then by the number of calls, then in the order in which documents
- * mention them.
+ * mention them, then by the number of methods: helpers have few.
  *
  * @param documents the README and the declarations of the package.
  */
@@ -25,10 +25,11 @@ export function inOrder(
   for (const { 0: word, index } of documents.matchAll(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu))
     if (!places.has(word)) places.set(word, index);
   const rank = ({ Class, isDefault, import: { name } }: FoundClass): readonly number[] => [
-    (called.get(Class.name)?.size ?? 0) * (isDefault ? DEFAULT_WEIGHT : 1),
+    (called.get(Class.name || name)?.size ?? 0) * (isDefault ? DEFAULT_WEIGHT : 1),
     Number(isDefault),
-    callsOn(Class.name),
+    callsOn(Class.name || name),
     -(places.get(name) ?? documents.length),
+    Object.getOwnPropertyNames(Class.prototype).length,
   ];
   const ranked = classes.map((found) => ({ found, rank: rank(found) }));
   ranked.sort(

@@ -77,6 +77,25 @@ test('of a persistent class, a function that returns an object of it is an updat
   assert.equal([...updates], ['remove', 'clear']);
 });
 
+test('an exported object is the first one of a class whose methods return the next one, and of no other', () => {
+  const on = (object: number, path: string, result?: number): RecordedUse['calls'][number] => ({
+    ...call(path, [code('1')], result),
+    object,
+  });
+  const objects = [
+    { id: 0, className: 'Node', madeBy: -1, path: 'empty' },
+    ...[1, 2].map((id) => ({ id, className: 'Node', madeBy: id - 1 })),
+  ];
+  const reads = ['get', 'has', 'count'].map((path) => on(2, path));
+  const calls = [on(0, 'set', 1), on(1, 'set', 2), ...reads];
+  const used = usedClass({ calls, objects }, undefined)!;
+  assert.equal(used.creations, ['library.empty']);
+  assert.ok(used.isPersistent);
+  assert.equal([...used.updates], ['set']);
+  const changed = [on(0, 'add'), on(0, 'add'), on(0, 'has')];
+  assert.is(usedClass({ calls: changed, objects: objects.slice(0, 1) }, undefined), undefined);
+});
+
 test('nothing is added to a class with methods', () => {
   const used: UsedClass = { ...usedClass(use, undefined)!, functions: new Map() };
   assert.is(withSimilarFunctions(used, { library, made: {} }), used);

@@ -62,6 +62,8 @@ class ClassUse {
   readonly #use: RecordedUse;
   readonly #className: string;
   readonly #objects: readonly UsedObject[];
+  /** True if an exported object may be the first one: no operation changes it. */
+  #mayBegin = false;
 
   constructor(use: RecordedUse, className: string, name: string | undefined) {
     const isFrom = ({ madeBy }: UsedObject): boolean => {
@@ -89,7 +91,9 @@ class ClassUse {
     for (const { id } of this.uses) counts.set(id, (counts.get(id) ?? 0) + 1);
     const most = [...counts].sort((a, b) => b[1] - a[1])[0]!;
     const updates = this.#updates();
-    const isPersistent = most[1] < WORKED_WITH && updates.size > 0;
+    // An exported object is one for all: operations must leave it as it is.
+    const isPersistent = updates.size > 0 && (most[1] < WORKED_WITH || this.#isFromExported(most[0]));
+    this.#mayBegin = isPersistent;
     const root = isPersistent ? this.#objects.find(({ id }) => counts.has(id))!.id : most[0];
     const creations = [true, false].flatMap((isScoped) => this.#creation(root, isScoped) ?? []);
     if (creations.length === 0) return undefined;
@@ -136,6 +140,13 @@ class ClassUse {
     return new Set(next.filter(({ call }) => call.object === undefined || isChained).map(nameOf));
   }
 
+  /** True if an object is an export of the module, or made by calls of one. */
+  #isFromExported(id: number): boolean {
+    const { madeBy, path } = this.#use.objects[id]!;
+    const { object } = this.#use.calls[madeBy] ?? {};
+    return path !== undefined || (object !== undefined && this.#isFromExported(object));
+  }
+
   /** Returns another object of the module as the code that makes one like it, if that is short. */
   #made(value: UsedValue & { readonly kind: 'object' }): UsedValue {
     const code = this.#creation(value.id, false);
@@ -144,7 +155,9 @@ class ClassUse {
 
   /** Returns the expression that makes an object; undefined if it cannot be written. */
   #creation(id: number, isScoped: boolean): string | undefined {
-    const call = this.#use.calls[this.#use.objects[id]!.madeBy];
+    const { madeBy, path } = this.#use.objects[id]!;
+    if (path !== undefined && !path.startsWith('~') && this.#mayBegin) return LIBRARY + memberCode({ path });
+    const call = this.#use.calls[madeBy];
     if (call === undefined || call.path.startsWith('~')) return undefined;
     const argument = (value: UsedValue): string | undefined => {
       if (value.kind === 'object') return this.#creation(value.id, isScoped);
@@ -160,7 +173,7 @@ class ClassUse {
 const lastName = ({ path }: UsedCall): string => path.split('.').at(-1)!;
 
 /** Returns the code that reads what is called: `.structures.create`. */
-const memberCode = ({ path }: UsedCall): string => path.split('.').map(jsMember).join('');
+const memberCode = ({ path }: Pick<UsedCall, 'path'>): string => path.split('.').map(jsMember).join('');
 
 /** A module, and an object that it made. */
 export interface LoadedModule {

@@ -88,6 +88,23 @@ test('objects of functions are observed, and objects that calls return', () => {
   assert.equal(callsOf(observer.use), ['lists.create(1) @0', '@0.grow()', '@0.size()']);
 });
 
+test('a class without a name of its own has that of its export', () => {
+  const observer = new Observer();
+  const library: { Index?: new () => { add(): void } } = {};
+  library.Index = class {
+    add(): void {
+      // Nothing.
+    }
+  };
+  Object.defineProperty(library.Index, 'name', { value: '' });
+  const { Index } = observer.observed(library, '') as Required<typeof library>;
+  new Index().add();
+  assert.equal(
+    observer.use.objects.map(({ className }) => className),
+    ['Index'],
+  );
+});
+
 test('functions are told by their code', () => {
   const observer = new Observer();
   const outer = 1;

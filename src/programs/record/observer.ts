@@ -31,6 +31,8 @@ export class Observer {
   readonly #records = new WeakMap<object, number>();
   readonly #wrapped = new WeakMap<object, unknown>();
   readonly #originals = new WeakMap<object, object>();
+  /** The names of exported functions that have none of their own: `Index` of `lunr.Index = function () {}`. */
+  readonly #names = new WeakMap<object, string>();
   readonly #prototypes = new WeakSet<object>();
   readonly #inside = new AsyncLocalStorage<true>();
   /** Calls whose promises have not settled, by object. */
@@ -73,7 +75,7 @@ export class Observer {
     const isObject = typeof value === 'object' && value !== null;
     if (!isObject && typeof value !== 'function') return value;
     if (this.#originals.has(value)) return value;
-    if (isObject && !isNamespace(value)) this.#keep(value, -1);
+    if (isObject && !isNamespace(value)) this.#keep(value, -1, path);
     if (isObject && (depth === 0 || !isNamespace(value))) return value;
     const known = this.#wrapped.get(value);
     if (known !== undefined) return known;
@@ -106,6 +108,7 @@ export class Observer {
   }
 
   #function(value: AnyFunction, path: string): AnyFunction {
+    if (value.name === '') this.#names.set(value, path.split('.').at(-1)!);
     return new Proxy(value, {
       construct: (target, args, newTarget: object) => {
         const Class = this.#originals.get(newTarget) ?? newTarget;
@@ -191,8 +194,12 @@ export class Observer {
     }
   }
 
-  /** Observes an object of the module from now on; returns its number, or undefined for a plain value. */
-  #keep(value: unknown, madeBy: number): number | undefined {
+  /**
+   * Observes an object of the module from now on; returns its number, or undefined for a plain value.
+   *
+   * @param path the path of the export that it is, if it is one.
+   */
+  #keep(value: unknown, madeBy: number, path?: string): number | undefined {
     if (typeof value !== 'object' || value === null || isPromiseLike(value)) return undefined;
     const known = this.#ids.get(value);
     if (known !== undefined) return known;
@@ -202,7 +209,9 @@ export class Observer {
     if (isIterator(value)) return undefined;
     const id = this.#objects.length;
     this.#ids.set(value, id);
-    this.#objects.push({ id, className: value.constructor?.name ?? '', madeBy });
+    const { constructor } = value as { readonly constructor?: AnyFunction };
+    const className = (constructor?.name || this.#names.get(constructor ?? value)) ?? '';
+    this.#objects.push({ id, className, madeBy, ...(path !== undefined && { path }) });
     if (links.length === 0) this.#patch(value);
     else for (const link of [...links, value]) this.#patch(link);
     return id;

@@ -36,8 +36,10 @@ export interface UsedCall {
 export interface UsedObject {
   readonly id: number;
   readonly className: string;
-  /** The index of the call that made it. */
+  /** The index of the call that made it; -1 for an export of the module. */
   readonly madeBy: number;
+  /** The path of the export that it is; undefined if a call made it. */
+  readonly path?: string;
 }
 
 /** What a program did with an observed module. */

@@ -42,7 +42,9 @@ const use = v.strictObject({
       result: v.exactOptional(number),
     }),
   ),
-  objects: v.array(v.strictObject({ id: number, className: text, madeBy: integer(-1) })),
+  objects: v.array(
+    v.strictObject({ id: number, className: text, madeBy: integer(-1), path: v.exactOptional(text) }),
+  ),
 });
 
 /** Writes a recording. */

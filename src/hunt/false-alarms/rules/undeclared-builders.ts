@@ -3,7 +3,7 @@ import type { Operation } from '../../../objects/structure/structure.ts';
 import { UNEXPLAINED } from '../../judge/judge.ts';
 import { withoutCalls, type Sequence } from '../../run/sequence.ts';
 import type { FalseAlarmRule, RuleContext } from '../false-alarm-rule.ts';
-import { isConsistent } from '../is-consistent.ts';
+import { inconsistency, isConsistent } from '../is-consistent.ts';
 import { graphOf } from '../made-objects.ts';
 import type { UndeclaredBuilder } from '../undeclared-builder.ts';
 import { withoutUnfilled } from './unfilled-place.ts';
@@ -33,9 +33,24 @@ export const undeclaredBuilders: FalseAlarmRule = {
       found = emptied === undefined ? [] : explained(emptied.graph);
     }
     if (found.length === 0) return undefined;
-    return (await isConsistent(sequence, context)) ? found.join('; ') : undefined;
+    const words = await inconsistency(sequence, context);
+    const builders = [...methods].filter(({ name }) => all.has(name));
+    const isKept = words === undefined || (await isInconsistentBefore(sequence, builders, words, context));
+    return isKept ? found.join('; ') : undefined;
   },
 };
+
+/** True if an object is valid without the calls of some methods, and the same of its numbers differ: other calls made them differ. */
+async function isInconsistentBefore(
+  sequence: Sequence,
+  methods: readonly Operation[],
+  words: string,
+  context: RuleContext,
+): Promise<boolean> {
+  const without = methods.reduce(withoutMethod, sequence);
+  const graph = await graphOf(without, context);
+  return graph !== undefined && context.isValid(graph) && (await inconsistency(without, context)) === words;
+}
 
 /**
  * Other calls follow those of a builder that was not declared, and without the latter the same calls leave a valid object, or one

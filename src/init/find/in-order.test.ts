@@ -1,0 +1,33 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { FoundClass } from './find-classes.ts';
+import { inOrder } from './in-order.ts';
+
+class Token {
+  text(): string {
+    return '';
+  }
+}
+class Index {
+  add(): void {
+    // Nothing.
+  }
+  search(): void {
+    // Nothing.
+  }
+}
+
+const found = (exported: typeof Token | typeof Index): FoundClass => {
+  const Class = exported as unknown as FoundClass['Class'];
+  return { Class, maker: Class, isDefault: false, hasMethods: true, import: { name: Class.name, lines: [] } };
+};
+
+const namesOf = (documents: string): string[] =>
+  inOrder([found(Token), found(Index)], undefined, documents).map(({ Class }) => Class.name);
+
+test('of classes that no document mentions, the one with most methods comes first', () => {
+  assert.equal(namesOf(''), ['Index', 'Token']);
+  assert.equal(namesOf('A Token is a part of an Index.'), ['Token', 'Index']);
+});
+
+test.run();
