@@ -19,7 +19,9 @@ const structure = defineStructure({
   create: () => new Queue(),
   builders: { put: [int(0, 2)] },
 });
-const [learned] = (await learnTransitions(structure, { scope: 2, maxStates: 5, trials: 1, votes: 1, jobs: 1 })).models;
+const [learned] = (
+  await learnTransitions(structure, { scope: 2, maxStates: 5, trials: 1, votes: 1, jobs: 1 })
+).models;
 const named = (...names: readonly string[]): TransitionModel[] =>
   names.map((operation) => ({ ...learned!, operation }));
 const loaded = (): string => [...loadTransitions(folder).keys()].sort().join();
