@@ -17,7 +17,7 @@ class Index {
   }
 }
 
-const found = (exported: typeof Token | typeof Index): FoundClass => {
+const found = (exported: object): FoundClass => {
   const Class = exported as unknown as FoundClass['Class'];
   return { Class, maker: Class, isDefault: false, hasMethods: true, import: { name: Class.name, lines: [] } };
 };
@@ -28,6 +28,12 @@ const namesOf = (documents: string): string[] =>
 test('of classes that no document mentions, the one with most methods comes first', () => {
   assert.equal(namesOf(''), ['Index', 'Token']);
   assert.equal(namesOf('A Token is a part of an Index.'), ['Token', 'Index']);
+});
+
+test('an arrow function that makes objects comes after classes with methods', () => {
+  const makeIndex = (): Index => new Index();
+  const names = inOrder([found(makeIndex), found(Token)], undefined, '').map(({ Class }) => Class.name);
+  assert.equal(names, ['Token', 'makeIndex']);
 });
 
 test.run();

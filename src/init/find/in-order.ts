@@ -29,7 +29,8 @@ export function inOrder(
     Number(isDefault),
     callsOn(Class.name || name),
     -(places.get(name) ?? documents.length),
-    Object.getOwnPropertyNames(Class.prototype).length,
+    // An arrow function that makes objects has no prototype.
+    Object.getOwnPropertyNames((Class.prototype as object | undefined) ?? {}).length,
   ];
   const ranked = classes.map((found) => ({ found, rank: rank(found) }));
   ranked.sort(
