@@ -35,7 +35,7 @@ export class Coverage {
     this.#session.on('Debugger.scriptParsed', ({ params }) => this.#scripts.set(params.scriptId, params));
     this.#ask('Debugger.enable', {});
     this.#ask('Profiler.enable', {});
-    this.#ask('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+    this.#ask('Profiler.startPreciseCoverage', { callCount: false, detailed: true });
   }
 
   /**
