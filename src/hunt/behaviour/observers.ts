@@ -26,10 +26,13 @@ export interface Observed {
   readonly isOfArgument: boolean;
   /** True if the call was refused or threw; the value says which. */
   readonly isFailed: boolean;
+  /** True for a method that changed the object: it shows nothing. */
+  readonly isChanging?: boolean;
 }
 
 /**
- * Reads what an object shows: by getter, iteration, and call of a method that leaves the object as it is.
+ * Reads what an object shows: by getter, iteration, and calls of the methods that leave the object as it is, whatever their
+ * arguments.
  *
  * @param make makes the object anew.
  * @param k scope at which arguments are listed.
@@ -51,23 +54,33 @@ export function observedValues(
       note(receiver, { name, call: name, value, isOfArgument: false, isFailed: false });
     }
     let left = MAX_CHANGES;
-    const changing = new Set<Operation>();
-    let last: Operation | undefined;
-    for (const call of observingCalls(callable.methods, k)) {
-      const { operation, args } = call;
-      if (changing.has(operation)) continue;
+    for (const operation of callable.methods) {
       // The time limit is that of one method: a class may have hundreds.
-      if (operation !== last) yield undefined;
-      last = operation;
-      const before = graphKey(receiver.graph);
-      onCall?.({ k, calls: [...receiver.calls, call] });
-      const result = yield* resultOf(receiver, call);
-      if (graphKey(receiver.graph) === before) {
-        const { name } = operation;
-        note(receiver, { name, call: showCall(call), isOfArgument: args.length > 0, ...result });
+      yield undefined;
+      const shown: Observed[] = [];
+      let isChanged = false;
+      for (const call of observingCalls(operation, k)) {
+        const before = graphKey(receiver.graph);
+        onCall?.({ k, calls: [...receiver.calls, call] });
+        const result = yield* resultOf(receiver, call);
+        isChanged = graphKey(receiver.graph) !== before;
+        if (isChanged) break;
+        const isOfArgument = call.args.length > 0;
+        shown.push({ name: operation.name, call: showCall(call), isOfArgument, ...result });
+      }
+      if (!isChanged) {
+        for (const observed of shown) note(receiver, observed);
         continue;
       }
-      changing.add(operation);
+      const { name } = operation;
+      note(receiver, {
+        name,
+        call: name,
+        value: undefined,
+        isOfArgument: false,
+        isFailed: false,
+        isChanging: true,
+      });
       if (left-- === 0) break;
       receiver = yield* make();
     }
@@ -86,7 +99,9 @@ export async function observersOf(
   context: ContinuationContext,
 ): Promise<ReadonlyMap<string, string> | undefined> {
   const shown = new Map<string, string>();
-  const graph = await observedValues(make, k, context, (receiver, { call, value, isOfArgument }) => {
+  const graph = await observedValues(make, k, context, (receiver, observed) => {
+    const { call, value, isOfArgument, isChanging = false } = observed;
+    if (isChanging) return;
     if (typeof value !== 'boolean' || isOfArgument) shown.set(call, textOf(value, receiver));
   });
   return graph && shown;
@@ -103,16 +118,14 @@ function* resultOf(receiver: Receiver, call: Call): Steps<Pick<Observed, 'value'
   }
 }
 
-/** Yields calls of the methods whose arguments can be listed. */
-function* observingCalls(methods: readonly Operation[], k: number): Generator<Call> {
-  for (const operation of methods) {
-    const choices = operation.args.map((domain) =>
-      domain.kind === 'value'
-        ? (domain.values(k) ?? []).map((value) => ({ kind: 'value', value }) as const)
-        : [],
-    );
-    for (const args of argumentLists(choices, MAX_LISTS)) yield { operation, args };
-  }
+/** Yields the calls of a method whose arguments can be listed. */
+function* observingCalls(operation: Operation, k: number): Generator<Call> {
+  const choices = operation.args.map((domain) =>
+    domain.kind === 'value'
+      ? (domain.values(k) ?? []).map((value) => ({ kind: 'value', value }) as const)
+      : [],
+  );
+  for (const args of argumentLists(choices, MAX_LISTS)) yield { operation, args };
 }
 
 const textOf = (value: unknown, { object, objects }: Receiver): string =>

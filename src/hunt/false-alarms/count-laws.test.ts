@@ -2,8 +2,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
-import { countLaws } from './count-laws.ts';
-import { ruleContext } from './testing/rule-inputs.ts';
+import { countLaws, countsOfLaws } from './count-laws.ts';
+import { rejectedState, ruleContext } from './testing/rule-inputs.ts';
 
 class Entries {
   readonly keys = new Set<number>();
@@ -32,6 +32,38 @@ test('a call that throws shows nothing', async () => {
   });
   const laws = await countLaws(4, ruleContext(entries));
   assert.equal([...laws.names].sort(), ['find', 'items of keys', 'size']);
+});
+
+/** Keys that can be locked. */
+class Locks extends Entries {
+  readonly isLocked = new Set<number>();
+  lock(key: number): void {
+    this.isLocked.add(key);
+  }
+  /** True for keys; changes the object only if the key is locked. */
+  open(key: number): boolean {
+    this.isLocked.delete(key);
+    return this.keys.has(key);
+  }
+}
+
+test('a method that changes an object shows nothing of it, whatever it shows of builder-made ones', async () => {
+  const locks = defineStructure<Locks>({
+    name: 'locks',
+    create: () => new Locks(),
+    builders: { add: [int(0, 3)] },
+    methods: { lock: [int(0, 3)], open: [int(0, 3)] },
+  });
+  const context = ruleContext(locks);
+  const laws = await countLaws(4, context);
+  assert.equal([...laws.names].sort(), ['items of keys', 'open', 'size']);
+  const { calls } = rejectedState(locks, [
+    ['add', 0],
+    ['add', 1],
+    ['lock', 1],
+  ]).sequence;
+  const counts = await countsOfLaws(() => context.replay({ k: 4, calls }), 4, laws, context);
+  assert.is(laws.broken(counts!), undefined);
 });
 
 test.run();

@@ -57,7 +57,8 @@ export class CountLaws {
   ): readonly [string, string] | undefined {
     const except = new Set([...needed].map(nameOfField));
     for (const names of this.#groups) {
-      const [first, ...others] = names.filter((name) => !except.has(name));
+      const isKnown = (name: string): boolean => !except.has(name) && !Number.isNaN(numberOf(counts, name));
+      const [first, ...others] = names.filter(isKnown);
       const other = others.find((name) => numberOf(counts, name) !== numberOf(counts, first!));
       if (other !== undefined) return [first!, other];
     }
@@ -68,7 +69,10 @@ export class CountLaws {
 /** The name of the number in a field of the root. */
 export const nameOfField = (field: string): string => `field ${field}`;
 
-/** Returns the number of a name; an object that reaches none of a class shows no number of them. */
+/**
+ * Returns the number of a name; an object that reaches none of a class shows no number of them. NaN for a method that changed the
+ * object.
+ */
 export const numberOf = (counts: ObservedCounts, name: string): number => counts.get(name) ?? 0;
 
 /** Returns the numbers of an object that laws are about; undefined if it cannot be made or read in time. */
@@ -115,8 +119,9 @@ async function observedCounts(
 ): Promise<ObservedCounts | undefined> {
   const counts = new Map<string, number>();
   const read = await observedValues(make, k, context, (receiver, observed) => {
-    const { name, value, isOfArgument, isFailed } = observed;
-    if (value === receiver.object) return;
+    const { name, value, isOfArgument, isFailed, isChanging = false } = observed;
+    if (isChanging) counts.set(name, Number.NaN);
+    if (isChanging || value === receiver.object) return;
     const isSomething = value !== undefined && value !== null && value !== false && !isFailed;
     const count = isOfArgument
       ? (counts.get(name) ?? 0) + Number(isSomething)
