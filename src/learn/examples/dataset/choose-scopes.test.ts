@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { builtInStructures } from '../../../../structures/index.ts';
 import { defineStructure, int, type Structure } from '../../../objects/structure/language.ts';
 import { chooseScopes } from './choose-scopes.ts';
+import { switchStructure } from '../testing/switch.ts';
 
 const SEED = { seed: 1 };
 
@@ -51,16 +52,7 @@ test('objects that grow too large lead to a smaller scope', async () => {
 });
 
 test('objects with few states are learned at scope 6', async () => {
-  class Switch {
-    isOn = false;
-    count = 0;
-    flip(): void {
-      this.isOn = !this.isOn;
-      this.count = 1 - this.count;
-    }
-  }
-  const few = defineStructure({ name: 'switch', create: () => new Switch(), builders: { flip: [] } });
-  assert.equal(await chooseScopes(few, SEED), [6]);
+  assert.equal(await chooseScopes(switchStructure, SEED), [6]);
 });
 
 test('what is wrong at every scope is reported', async () => {

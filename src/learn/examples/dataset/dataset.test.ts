@@ -18,6 +18,7 @@ import { makeDataset } from './make-dataset.ts';
 import { packDataset, unpackDataset, type PackedDataset } from './pack-dataset.ts';
 import { readDataset } from './read-dataset.ts';
 import { writeDataset } from './write-dataset.ts';
+import { switchStructure } from '../testing/switch.ts';
 
 const test = suite('dataset');
 const folder = mkdtempSync(join(tmpdir(), 'learn-inv-'));
@@ -72,17 +73,8 @@ test('maxValid samples the valid objects, and no collected object counts as brok
 });
 
 test('the default limits depend on driver and beyond, and are stored in the settings', async () => {
-  class Switch {
-    isOn = false;
-    count = 0;
-    flip(): void {
-      this.isOn = !this.isOn;
-      this.count = 1 - this.count;
-    }
-  }
-  const small = defineStructure({ name: 'switch', create: () => new Switch(), builders: { flip: [] } });
   const limitsOf = async (options: Partial<DatasetOptions>): Promise<number[]> => {
-    const { settings } = (await makeDataset(small, { scope: 2, ...options })).dataset;
+    const { settings } = (await makeDataset(switchStructure, { scope: 2, ...options })).dataset;
     return [settings.maxCalls, settings.maxStates, settings.maxBroken];
   };
   assert.equal(await limitsOf({}), [300_000, 4000, 4000]);

@@ -46,9 +46,8 @@ const walks = (roles: readonly RolePlan[], { graph }: RoleContext): Set<Link> =>
   );
 
 /**
- * Compares each number of a record and of its parts with each size at the record or next to it; an index only with its own
- * position.
- * Compares the position of a place, and the length of a container in it, with the numbers of its owner, as in a matrix.
+ * Compares each number of a record and of its parts with each size at the record or next to it; an index only with its
+ * own position. Compares the position of a place, and the length of a container in it, with the numbers of its owner, as in a matrix.
  */
 function numberRelations(context: RoleContext): Relation[] {
   const { role, ownFields, graph, terms, valueOf } = context;
@@ -57,10 +56,9 @@ function numberRelations(context: RoleContext): Relation[] {
     const sizes = graph.isIndex(plan) ? [terms.position()] : [...sizeTerms(context)];
     return sizes.flatMap((size) => compare(terms.own(columns), size));
   });
-  for (const number of partNumbers(context)) {
-    const known = [...sizeTerms(context), ...numbers.map(({ columns }) => terms.own(columns))];
+  const known = [...sizeTerms(context), ...numbers.map(({ columns }) => terms.own(columns))];
+  for (const number of partNumbers(context))
     relations.push(...known.flatMap((other) => compare(number, other)));
-  }
   if (role.kind !== 'place') return relations;
   const lengths = context.links
     .filter(({ link, to }) => link.parts.kind === 'field' && to.some(hasPlaces))
