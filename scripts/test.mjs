@@ -1,9 +1,9 @@
-// Runs the test files of src, structures and experiments on all cores. `npm test` leaves out the wholes
-// (`*.whole.test.ts`): queues, hostile subjects and files, pseudo-terminals, published packages. `npm run test:all` runs them too.
+// Runs the test files of src, structures and experiments on all cores. `npm test` covers every room and leaves out the
+// wholes (`*.whole.test.ts`): commands, processes, browsers and queues from end to end. `npm run test:all` runs them too.
 // `npm test -- hunt` runs the files whose path contains "hunt", wholes as well. Prints a line per file, the slowest files,
 // and last: N passed, N failed, N skipped.
 import { fork } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,11 @@ const files = FOLDERS.flatMap((folder) =>
   .filter((file) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern)));
 if (files.length === 0) console.log(`No test file matches ${patterns.join(', ')}.`);
 /** The wholes first: a long file that begins last would leave the other cores without work. */
-const waiting = files.toSorted((a, b) => Number(b.endsWith(WHOLES)) - Number(a.endsWith(WHOLES)));
+const ordered = files.toSorted((a, b) => Number(b.endsWith(WHOLES)) - Number(a.endsWith(WHOLES)));
+/** Files that run the command line in their own process: classes loaded after it would expose their private fields. */
+const [running, others] = [[], []];
+for (const file of ordered)
+  (/(?:[iI]nProcess|trainedOnce)\(/.test(readFileSync(file, 'utf8')) ? running : others).push(file);
 const results = [];
 
 /** Starts a process that takes one file after another until none is left. */
@@ -46,12 +50,12 @@ function startWorker() {
     file = undefined;
   };
   const next = () => {
-    if (isSpent) {
+    file = running.shift() ?? (isSpent ? undefined : others.shift());
+    if (file === undefined) {
       child.disconnect();
-      return startWorker();
+      if (isSpent && others.length > 0) startWorker();
+      return;
     }
-    file = waiting.shift();
-    if (file === undefined) return child.disconnect();
     begin = performance.now();
     timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT);
     child.send(file);

@@ -16,6 +16,9 @@ type Main = (argv: readonly string[], start?: StartSubject) => Promise<void>;
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** Folders that are removed when this process ends. */
+const left: string[] = [];
+
 /** A temporary folder in which tests run the built command line. */
 export class Workplace {
   readonly folder: string;
@@ -93,9 +96,12 @@ export class Workplace {
     return name;
   }
 
-  /** Removes the folder. */
+  /** Removes the folder when this process ends: esbuild, once loaded in a folder, starts its program there. */
   remove(): void {
-    rmSync(this.folder, { recursive: true });
+    if (left.push(this.folder) > 1) return;
+    process.once('exit', () => {
+      for (const folder of left) rmSync(folder, { recursive: true, force: true });
+    });
   }
 }
 
