@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { foldersFrom } from '../../base/files/manifest.ts';
+import { readRegularFile } from '../../base/files/read-regular-file.ts';
+import { useTextsOf, type UseText } from '../../programs/record/package-texts.ts';
 import type { RecordResult, task } from '../../programs/record/record-task.ts';
 import { readRecording } from '../../programs/record/recording.ts';
 import { siblingScript } from '../../programs/process/sibling-script.ts';
@@ -24,7 +26,7 @@ export interface RecordingSubject {
 
 /**
  * Runs programs that use a class in a process of their own, and returns what they did with it: as much as was recorded before the
- * process ended. A recording is read.
+ * process ended; undefined if there is no program. A recording is read.
  *
  * @throws LearnInvError `BAD_FILE` if `from` is a file that is damaged or missing.
  */
@@ -36,12 +38,11 @@ export async function recordForInit({
 }: RecordingSubject): Promise<RecordResult | undefined> {
   if (from?.endsWith('.json') === true) return { use: readRecording(from), files: [from] };
   const { file, package: name } = located;
-  const job: RecordJob = {
-    ...{ file, names },
-    package: name,
-    folder: projectFolder(file, name !== undefined),
-    from: from && resolve(from),
-  };
+  const folder = projectFolder(file, name !== undefined);
+  const texts =
+    from === undefined ? shippedTexts(folder, names, name !== undefined) : [textAt(resolve(from))];
+  if (texts.length === 0) return undefined;
+  const job: RecordJob = { file, package: name, folder, texts, isTrusted: from !== undefined };
   let result: RecordResult | undefined;
   const end = await startSubject({
     ...{
@@ -55,6 +56,24 @@ export async function recordForInit({
     onMessage: (message) => void (result = message as RecordResult),
   }).end;
   return end.kind === 'reported' && end.last.kind === 'done' ? (end.last.result as RecordResult) : result;
+}
+
+/** Bytes of a program that the user names, at most. */
+const MAX_BYTES = 10_000_000;
+
+const textAt = (path: string): UseText => ({
+  text: readRegularFile(path, { content: 'a program that uses the class', maxBytes: MAX_BYTES }).toString(),
+  path,
+  language: extname(path),
+});
+
+/** Like {@link useTextsOf}; a folder that cannot be read shows no use. */
+function shippedTexts(...place: Parameters<typeof useTextsOf>): UseText[] {
+  try {
+    return useTextsOf(...place);
+  } catch {
+    return [];
+  }
 }
 
 /**

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openLoader } from '../load/open-loader.ts';
 import type { Task } from '../process/task.ts';
 import { workLimit } from '../process/limits.ts';
 import { Observer } from './observer.ts';
-import { useTextsOf, type UseText } from './package-texts.ts';
+import type { UseText } from './package-texts.ts';
 import { Program } from './program.ts';
 import type { RecordedUse } from './recorded-use.ts';
 import { observedExports, subjectImports } from './subject-imports.ts';
@@ -18,10 +16,10 @@ export interface RecordJob {
   readonly package: string | undefined;
   /** The folder of the package.json that it belongs to. */
   readonly folder: string;
-  /** Names of the class. */
-  readonly names: readonly string[];
-  /** A program that uses the class; undefined to run what the package or project ships. */
-  readonly from: string | undefined;
+  /** Programs that use the class, one or more. */
+  readonly texts: readonly UseText[];
+  /** True if the user named the program. */
+  readonly isTrusted: boolean;
 }
 
 /** What was recorded, and in which files. */
@@ -38,7 +36,7 @@ const LIMIT = 4000;
  * end the process.
  */
 export const task: Task<RecordJob, RecordResult> = async (job, context) => {
-  const { file, package: name, folder, names, from } = job;
+  const { file, package: name, folder, texts, isTrusted } = job;
   context.stage('recording');
   const beat = (): void => context.pulse.work(workLimit(context.timeout));
   beat();
@@ -47,13 +45,9 @@ export const task: Task<RecordJob, RecordResult> = async (job, context) => {
   const load = await openLoader(false);
   const main = observedExports(observer, (await load(pathToFileURL(file).href)) as Record<string, unknown>);
   const subject = {
-    ...{ file, package: name, observer, load },
+    ...{ file, package: name, observer, load, isTrusted },
     folder: name === undefined ? undefined : folder,
   };
-  const texts: UseText[] =
-    from === undefined
-      ? useTextsOf(folder, names, name !== undefined)
-      : [{ text: readFileSync(from, 'utf8'), path: from, language: extname(from) }];
   const files: string[] = [];
   const result = (): RecordResult => ({ use: observer.use, files: [...files] });
   let program: Program | undefined;
@@ -62,8 +56,7 @@ export const task: Task<RecordJob, RecordResult> = async (job, context) => {
     if (performance.now() > end) break;
     beat();
     // The blocks of a document share their names.
-    if (program === undefined || path !== last)
-      program = new Program(subjectImports({ ...subject, isTrusted: from !== undefined }, path, main));
+    if (program === undefined || path !== last) program = new Program(subjectImports(subject, path, main));
     last = path;
     const before = observer.use.calls.length;
     await program.run(text, `${path}${language}`);
