@@ -47,11 +47,11 @@ export function array(dims: Shape | ShapeOptions, type?: ArrayType, options?: Da
     names: [...read.names, ...data.names],
     made: (sizes) =>
       drawn(read, data, sizes, 1).map(([shape, values]) => {
-        const all = repeated(values!, sizeOf(shape));
+        const all = repeated(values, sizeOf(shape));
         return typed === undefined
           ? { code: nestedCode(all, shape), build: () => nested(all, shape) }
           : {
-              code: `new ${typed.name}(${dataCode(values!, sizeOf(shape))})`,
+              code: `new ${typed.name}(${dataCode(values, sizeOf(shape))})`,
               build: () => new (typed as new (items: never[]) => unknown)([...all] as never[]),
             };
       }),

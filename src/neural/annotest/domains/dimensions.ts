@@ -28,7 +28,7 @@ export function dim(
     throw wrongUse('dim', 'a range with at least one size', `\`${range.min} to ${range.max}\``, example);
   return makeDomain({
     label: `dim('${name}')`,
-    names: namesIn(name).map((one) => ({ name: one, range: one === name ? range : DIMENSION })),
+    names: namesIn(name).map((part) => ({ name: part, range: part === name ? range : DIMENSION })),
     made: (sizes) => fc.constant(madeOf(sizeAt(name, sizes))),
     source: () => `fc.constant(${sizeCode(name)})`,
     mismatch: (value, sizes) => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { isBindingName } from '../../../base/escape/javascript.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { countRule, rule } from '../../../base/options/option-rules.ts';
 import { optionsOf, wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain, Range, SizeName, Sizes } from './argument-domain.ts';
@@ -128,7 +129,7 @@ function listedShape(dims: readonly Size[]): ReadShape {
       if (actual.length !== dims.length) return `rank ${actual.length}, and not ${dims.length}`;
       for (const [index, dim] of dims.entries()) {
         if (typeof dim === 'string' && /^\w+$/.test(dim) && sizes[dim] === undefined)
-          sizes[dim] = actual[index]!;
+          sizes[dim] = itemAt(actual, index);
         const wanted = sizeAt(dim, sizes);
         if (!Number.isNaN(wanted) && wanted !== actual[index])
           return `${shown(actual)}, where dimension ${index} should be ${wanted}`;

@@ -44,12 +44,12 @@ export function tensor(
       drawn(read, data, sizes, parts).map(([shape, ...values]) => ({
         code:
           parts === 2
-            ? `tf.complex(${values.map((one) => tensorCode(one, shape, 'float32')).join(', ')})`
-            : tensorCode(values[0]!, shape, type),
+            ? `tf.complex(${values.map((data) => tensorCode(data, shape, 'float32')).join(', ')})`
+            : tensorCode(values[0], shape, type),
         build: ({ tf }: World) => {
           const library = tf as TensorFlow;
-          const made = values.map((one) =>
-            library.tensor(repeated(one, sizeOf(shape)), shape, parts === 2 ? 'float32' : type),
+          const made = values.map((data) =>
+            library.tensor(repeated(data, sizeOf(shape)), shape, parts === 2 ? 'float32' : type),
           );
           return parts === 2 ? library.complex(made[0], made[1]) : made[0];
         },
@@ -62,12 +62,12 @@ export function tensor(
       return sourceOf(read, data, parts, values, body);
     },
     mismatch: (value, sizes) => {
-      const found = value as { shape?: unknown; dtype?: unknown; dataSync?: () => ArrayLike<unknown> } | null;
+      const found = value as { shape?: unknown; dtype?: unknown; dataSync: () => ArrayLike<unknown> } | null;
       if (typeof found !== 'object' || found === null || !Array.isArray(found.shape)) return 'no tensor';
       if (found.dtype !== type) return `dtype ${String(found.dtype)}, and not ${type}`;
       const reason = read.mismatch(found.shape as number[], sizes);
       if (reason !== undefined || parts === 2 || options === undefined) return reason;
-      return data.mismatch(found.dataSync!(), sizes);
+      return data.mismatch(found.dataSync(), sizes);
     },
   });
 }

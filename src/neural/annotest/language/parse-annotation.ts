@@ -74,7 +74,7 @@ class Reader {
       }
       case 'TemplateLiteral': {
         const [quasi, ...more] = node['quasis'] as { value: { cooked: string } }[];
-        if (more.length === 0) return quasi!.value.cooked;
+        if (quasi !== undefined && more.length === 0) return quasi.value.cooked;
         throw this.wrong(node, 'a literal', 'a template with expressions');
       }
       case 'ArrayExpression':
@@ -119,10 +119,11 @@ class Reader {
     const args = node['arguments'] as AnyNode[];
     const written = callee.type === 'Identifier' ? String(callee['name']) : '';
     const name = constructName(written);
+    const [only] = args.length === 1 ? args : [];
     if (name === 'objs' && args[0]?.type === 'Identifier') return this.#objs(args[0], args.length);
     if (name === 'fn') return this.#callback(node, args);
     if (name === 'froms') return this.#froms(node, args);
-    if (name === 'dtype' && args.length === 1) return this.value(args[0]!);
+    if (name === 'dtype' && only !== undefined) return this.value(only);
     if (Object.hasOwn(CONSTRUCTS, name)) {
       const isKeyword = ({ type }: AnyNode): boolean => type === 'AssignmentExpression';
       const values = args.filter((arg) => !isKeyword(arg)).map((arg) => this.value(arg));
@@ -145,11 +146,10 @@ class Reader {
 
   /** `froms('same', relu)`, `froms(['same', relu])`, or `froms(LIST)` with a list of the module. */
   #froms(node: AnyNode, args: readonly AnyNode[]): ArgumentDomain {
-    const [only] = args;
-    const list = args.length === 1 ? this.#fromModule(only!) : undefined;
+    const [only] = args.length === 1 ? args : [];
+    const list = only && this.#fromModule(only);
     if (list !== undefined) return fromsIn(list);
-    const isList = args.length === 1 && only!.type === 'ArrayExpression';
-    const items = isList ? (only!['elements'] as AnyNode[]) : args;
+    const items = only?.type === 'ArrayExpression' ? (only['elements'] as AnyNode[]) : args;
     const choices = items.map((item) => this.#fromModule(item) ?? this.value(item));
     return this.at(node, () => CONSTRUCTS.froms(choices));
   }

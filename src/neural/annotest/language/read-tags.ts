@@ -106,17 +106,17 @@ function argumentsOf(tags: readonly PlacedTag[], scope: Scope): Tags['args'] {
 
 /** Returns the place after a text, which may have several lines. */
 function placeAfter(head: string, { file, line, column }: Place): Place {
-  const lines = head.split('\n');
-  const last = lines.at(-1)!.length;
-  return { file, line: line + lines.length - 1, column: lines.length === 1 ? column + last : last };
+  const lines = head.split('\n').length;
+  const last = head.length - 1 - head.lastIndexOf('\n');
+  return { file, line: line + lines - 1, column: lines === 1 ? column + last : last };
 }
 
 function clauseOf(tag: PlacedTag): Clause {
   const { end, comments = [] } = parseText(tag.text, tag.place) as AnyNode & {
-    end?: number;
+    end: number;
     comments?: { start: number }[];
   };
-  const text = tag.text.slice(0, comments.find(({ start }) => start >= end!)?.start).trimEnd();
+  const text = tag.text.slice(0, comments.find(({ start }) => start >= end)?.start).trimEnd();
   return { text, line: tag.place.line };
 }
 
@@ -128,7 +128,7 @@ function millisecondsOf(tag: PlacedTag): number {
 
 /** `@throws {RangeError} …`, `@throws RangeError …`, `@throws /pattern/`, `@throws RangeError /pattern/`. */
 function allowedError(tag: PlacedTag): AllowedError {
-  const [, braced, plain, pattern, flags] = ERROR.exec(tag.text)!;
+  const [, braced, plain, pattern, flags] = ERROR.exec(tag.text) ?? [];
   const name = braced ?? plain;
   const named = name === undefined ? {} : { name };
   if (pattern === undefined) return named;

@@ -48,7 +48,7 @@ export function writeTest(
   const { annotated } = subject;
   const values = [...generated.args, ...(generated.receiver ?? [])];
   const used = new Set(values.flatMap((value) => value?.made.uses ?? []));
-  const needed = subjects.filter((one) => one === subject || used.has(ownerName(one.annotated)));
+  const needed = subjects.filter((other) => other === subject || used.has(ownerName(other.annotated)));
   const known = new Set(needed.map(({ annotated: one }) => ownerName(one)));
   const others = [...used].filter((name) => !known.has(name));
   const hidden = [

@@ -7,6 +7,7 @@ import { callCode, ownerName, bindingLine, tensorFlowLines, typeLines } from './
 import { type TestTarget, testTarget } from './test-file.ts';
 import { basename, extname } from 'node:path';
 import { LearnInvError } from '../../../base/error.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { testExtension, writeTestFiles } from '../../../base/report-parts/write-test-files.ts';
 import { readProgram } from '../program/load-program.ts';
 
@@ -19,10 +20,13 @@ interface PropertyTarget extends TestTarget {
 /** Returns properties that need only fast-check and what the program needs: the paper's templates, section 3.4, listing 9. */
 export function writeProperties(annotated: readonly Annotated[], target: PropertyTarget): string {
   const tested = annotated.filter(({ isExcluded, kind }) => !isExcluded && kind !== 'module');
-  const body = tested.map((one) => propertyOf(one, annotated, target)).join('\n');
+  const body = tested.map((subject) => propertyOf(subject, annotated, target)).join('\n');
   const names = annotated
     .filter(({ kind }) => kind !== 'module')
-    .flatMap((one) => [ownerName(one), ...one.fromModule.map((code) => /^[\w$]+/.exec(code)![0])])
+    .flatMap((subject) => [
+      ownerName(subject),
+      ...subject.fromModule.map((code) => code.replace(/[^\w$].*$/s, '')),
+    ])
     .filter((name) => !(name in globalThis) && new RegExp(`\\b${name}\\b`).test(body));
   const helpers = Object.entries(DATA_HELPERS).flatMap(([name, code]) =>
     body.includes(`${name}(`) ? [code] : [],
@@ -76,7 +80,7 @@ function callLines(
   names: readonly string[],
   made: number,
 ): string[] {
-  const args = names.slice(made).map((name, at) => `${one.parameters[at]!.rest ? '...' : ''}${name}`);
+  const args = names.slice(made).map((name, at) => `${itemAt(one.parameters, at).rest ? '...' : ''}${name}`);
   const receiver = exampleOf(one, all)?.map(({ code }) => code) ?? names.slice(0, made);
   const call = callCode(one, args.join(', '), receiver.join(', '));
   const conditions = one.throws.map(({ name, message }) =>

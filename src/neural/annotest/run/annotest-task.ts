@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { itemAt } from '../../../base/item-at.ts';
 import { createRandom } from '../../../base/random.ts';
 import { watchStrayErrors } from '../../../programs/process/watch-stray-errors.ts';
 import { changedBuiltIns } from '../../../programs/process/subject-errors.ts';
@@ -34,7 +35,7 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
   if (builtIns.isStuck) throw changedBuiltIns(builtIns.changed);
   const send = (message: ProcessMessage): void => context.send(message);
   const { subjects, world, exported } = program;
-  const annotations = subjects.map((one) => one.annotated);
+  const annotations = subjects.map((subject) => subject.annotated);
   context.stage('testing');
   keepStacks();
   send({
@@ -48,7 +49,7 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
   const strayErrors = watchStrayErrors();
 
   const test = async (index: number, fatal?: FatalCall): Promise<void> => {
-    const subject = subjects[index]!;
+    const subject = itemAt(subjects, index);
     // The test of the module itself is that it is loaded.
     if (subject.annotated.kind === 'module')
       return send({ kind: 'tested', tests: 1, rejected: 0, notes: [] });

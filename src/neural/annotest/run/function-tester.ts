@@ -178,25 +178,29 @@ const markOf = ({ kind, message, cause }: Fault): string =>
 
 /** Follows the path of the values that fast-check generates and shrinks, by which a call is replayed. */
 class PathCounter {
-  readonly #segments: number[];
+  /** The path without its last number. */
+  #parent: string;
+  #last: number;
 
   constructor(path: string) {
-    this.#segments = path.split(':').map(Number);
-    this.#segments[this.#segments.length - 1]!--;
+    const end = path.lastIndexOf(':') + 1;
+    this.#parent = path.slice(0, end);
+    this.#last = Number(path.slice(end)) - 1;
   }
 
   get path(): string {
-    return this.#segments.join(':');
+    return `${this.#parent}${this.#last}`;
   }
 
   /** Goes on to the next value. */
   advance(): void {
-    this.#segments[this.#segments.length - 1]!++;
+    this.#last++;
   }
 
   /** Goes on to the values that the last one is shrunk to. */
   descend(): void {
-    this.#segments.push(-1);
+    this.#parent = `${this.path}:`;
+    this.#last = -1;
   }
 }
 

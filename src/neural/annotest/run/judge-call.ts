@@ -1,4 +1,5 @@
 import { isInstance } from '../../../base/is-instance.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { showThrown } from '../../../base/show-thrown.ts';
 import type { BuiltIns } from '../../../programs/process/built-ins.ts';
 import type { Pulse } from '../../../programs/process/pulse.ts';
@@ -119,7 +120,7 @@ export const expectedOf = ({ annotated, ensures }: Subject, builtIns: BuiltIns):
   properties: annotated.ensures.map(({ text, line }, index) => ({
     text: `@ensure ${text} (line ${line})`,
     holds: ({ receiver, result, args }) =>
-      builtIns.frame(() => Boolean(ensures[index]!.call(receiver, result, ...args))),
+      builtIns.frame(() => Boolean(itemAt(ensures, index).call(receiver, result, ...args))),
   })),
 });
 
@@ -147,27 +148,25 @@ export const isRejection = (outcome: object | undefined): outcome is Rejection =
 
 /** Counts the calls that the preconditions of a function reject. */
 export class Rejections {
-  readonly #clauses: readonly Clause[];
-  readonly #counts: number[];
+  readonly #counts: readonly { readonly clause: Clause; count: number }[];
   #thrown = '';
 
   constructor(clauses: readonly Clause[]) {
-    this.#clauses = clauses;
-    this.#counts = clauses.map(() => 0);
+    this.#counts = clauses.map((clause) => ({ clause, count: 0 }));
   }
 
   add({ clause, thrown }: Rejection): void {
-    this.#counts[clause]!++;
+    itemAt(this.#counts, clause).count++;
     this.#thrown ||= thrown;
   }
 
   /** Returns a note that names the clause that rejects most; none if most calls are valid. */
   notes(tests: number, rejected: number): readonly string[] {
-    const most = Math.max(0, ...this.#counts);
+    const [most] = this.#counts.toSorted((one, other) => other.count - one.count);
     // Nothing is counted if an earlier process, which a call ended, rejected the calls.
-    if (rejected <= MANY * tests || most === 0) return [];
-    const { text, line } = this.#clauses[this.#counts.indexOf(most)]!;
+    if (rejected <= MANY * tests || most === undefined || most.count === 0) return [];
+    const { text, line } = most.clause;
     const thrown = this.#thrown === '' ? '' : `; it throws ${this.#thrown}`;
-    return [`@require ${text} (line ${line}) rejects ${most} of ${tests} calls${thrown}`];
+    return [`@require ${text} (line ${line}) rejects ${most.count} of ${tests} calls${thrown}`];
   }
 }

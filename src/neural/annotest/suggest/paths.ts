@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
 import { parameterOf } from '../../../programs/source/parameter.ts';
 
@@ -79,7 +80,7 @@ export class Paths {
     this.parameters = params.map((node) => `${prefix}${parameterOf(node).name}`);
     const all = { start: 0, end: Infinity };
     for (const [at, node] of params.entries()) {
-      const path = this.parameters[at]!;
+      const path = itemAt(this.parameters, at);
       this.#bind(node, path, all);
       if (node.type === 'TSParameterProperty') fields.set(parameterOf(node).name, path);
     }
@@ -132,8 +133,8 @@ export class Paths {
     }
     const owner = node['object'] as AnyNode | undefined;
     if (owner?.type === 'ThisExpression') return `#${nameOfNode(node['property'])}`;
-    if (node['computed'] === true) {
-      const variable = this.variableOf(owner!);
+    if (node['computed'] === true && owner !== undefined) {
+      const variable = this.variableOf(owner);
       return variable && `${variable}[]`;
     }
     return node.type === 'Identifier' ? this.#find(node)?.id : undefined;
@@ -157,7 +158,7 @@ export class Paths {
       left.push(
         ...inner
           .filter(isNode)
-          .map((one) => [one, block] as const)
+          .map((part) => [part, block] as const)
           .reverse(),
       );
     }
@@ -230,7 +231,7 @@ export class Paths {
   #index(node: AnyNode, list: AnyNode, block: Range): void {
     this.#bind(node, undefined, block);
     const variable =
-      node.type === 'Identifier' ? this.#bindings.get(nameOfNode(node))!.at(-1)!.id : undefined;
+      node.type === 'Identifier' ? this.#bindings.get(nameOfNode(node))?.at(-1)?.id : undefined;
     if (variable !== undefined) this.indexed.push({ list, variable });
   }
 

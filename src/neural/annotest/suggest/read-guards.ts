@@ -59,7 +59,7 @@ function clauseOf(
   const texts = conditions.map((condition) => textOf(condition, reader));
   const said = saidOf(conditions, reader);
   if (texts.includes(undefined) && said.length === 0) return undefined;
-  const known = texts.map((text, at) => text ?? sourceOf(conditions[at]!, reader.source));
+  const known = conditions.map((condition, at) => texts[at] ?? sourceOf(condition, reader.source));
   const thrown = known.map(({ text }) => text).join(' && ');
   const reason = `throws if ${singleLine(thrown, WIDTH)}, line ${line}`;
   const facts = new FactList();
@@ -85,17 +85,21 @@ function saidOf(conditions: readonly Condition[], reader: TestReader): SaidOf {
   const isAssigned = paths.some((path) => reader.paths.assigned.has(rootOfPath(path)));
   if (isAssigned) return [];
   // A switch: the value is none of several.
-  if (
-    equalities.length > 1 &&
-    equalities.every((one) => one?.length === 1 && one[0]![1].values !== undefined)
-  ) {
-    const [path] = last[0]!;
-    return equalities.every((one) => one![0]![0] === path)
-      ? [[path, { values: equalities.flatMap((one) => one![0]![1].values!) }]]
-      : [];
+  const cases = equalities.flatMap((said) => valuesSaid(said) ?? []);
+  if (cases.length > 1 && cases.length === equalities.length) {
+    const values = cases.flatMap((one) => one.values);
+    return cases.every(({ path }) => path === paths[0]) ? last.map(([path]) => [path, { values }]) : [];
   }
   const others = flat.slice(0, -1);
   return others.every(({ test, isTrue }) => isKindTest(factsOfTest(test, isTrue, reader), paths)) ? last : [];
+}
+
+/** Returns the path and the values of a test that allows values of one path and says no more. */
+function valuesSaid(said: SaidOf = []): { path: string; values: readonly string[] } | undefined {
+  const [first, ...others] = said;
+  if (first === undefined || others.length > 0) return undefined;
+  const [path, { values }] = first;
+  return values && { path, values };
 }
 
 /** True for a test of the kind of the same value. */

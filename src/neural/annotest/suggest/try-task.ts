@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { mustGet } from '../../../base/must-get.ts';
 import { describeThrown, messageShape } from '../../../base/thrown.ts';
 import type { Task } from '../../../programs/process/task.ts';
 import { domainFromText } from '../language/parse-annotation.ts';
@@ -56,11 +57,12 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
 
   const tryTexts = async (subject: Subject, texts: Texts, count: number): Promise<Outcome> => {
     const { parameters } = subject.annotated;
-    const domains = parameters.map((one) =>
-      texts[one.name] === undefined ? one : { ...one, domain: domainFromText(texts[one.name]!) },
-    );
+    const domains = parameters.map((parameter) => {
+      const text = texts[parameter.name];
+      return text === undefined ? parameter : { ...parameter, domain: domainFromText(text) };
+    });
     const tried = { ...subject.annotated, parameters: domains };
-    const all = subjects.map((one) => one.annotated);
+    const all = subjects.map((subject) => subject.annotated);
     const calls = fc.sample(generatedCalls(tried, constructorOf(tried, all)), { seed: 1, numRuns: count });
     const counts = { calls: calls.length, returned: 0, rejected: 0, refused: 0, numeric: 0, finite: 0 };
     let isOwn = false;
@@ -99,9 +101,10 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
     return { ...counts, message, shapes, shape, isOwn };
   };
 
+  const byName = new Map(subjects.map((subject) => [subject.annotated.name, subject]));
   for (const { name, texts: given } of functions) {
     context.send({ name });
-    const subject = subjects.find(({ annotated: one }) => one.name === name)!;
+    const subject = mustGet(byName, name);
     const until = performance.now() + 1000 * SECONDS;
     let texts = given;
     let best = await tryTexts(subject, texts, CALLS);
@@ -184,6 +187,6 @@ async function better(
 }
 
 function mostFrequent(texts: readonly string[]): string | undefined {
-  const count = (text: string): number => texts.filter((one) => one === text).length;
+  const count = (text: string): number => texts.filter((other) => other === text).length;
   return texts.toSorted((a, b) => count(b) - count(a))[0];
 }
