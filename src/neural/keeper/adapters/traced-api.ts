@@ -131,7 +131,9 @@ export function tracedApi(
     run.calls.push({ call: first + index, name, input, size: [] });
     const variables = flatten(call.output, name, call.collection?.read(value) ?? value);
     if (call.reads !== 'text')
-      recording.noteOutput(path, input, value, () => assemble(call.output, name, (one) => variables[one]));
+      recording.noteOutput(path, input, value, () =>
+        assemble(call.output, name, (variable) => variables[variable]),
+      );
     observe(variables);
     markOutputs(run, value);
     return value;

@@ -25,8 +25,8 @@ export function refuseNetwork(endpoints: readonly string[]): void {
   const holders: unknown[] = [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype];
   for (const holder of holders as Holder[])
     for (const key of Object.getOwnPropertyNames(holder)) {
-      const asked = holder[key]!;
-      if (!/^(?:lookup|resolve|reverse)/.test(key)) continue;
+      const asked = holder[key];
+      if (asked === undefined || !/^(?:lookup|resolve|reverse)/.test(key)) continue;
       holder[key] = function ask(this: unknown, host: unknown, ...args: unknown[]): unknown {
         return hosts.has(String(host)) ? Reflect.apply(asked, this, [host, ...args]) : refuse();
       };

@@ -1,3 +1,4 @@
+import { mustGet } from '../../../base/must-get.ts';
 import type { Random } from '../../../base/random.ts';
 import type { ApiCall } from '../adapters/adapter.ts';
 import { emptyInputs } from '../inputs/plain-images.ts';
@@ -64,12 +65,12 @@ export class CaseRunner {
     const lists: (readonly Case[])[] = [odd.map((input) => this.maker.caseOf(input, first))];
     for (const path of thrown.slice(0, 8)) {
       const made = await this.maker.casesFor('', path, 2, random.fork('thrown'));
-      lists.push(made.map((one) => ({ ...one, isExpected: false })));
+      lists.push(made.map((input) => ({ ...input, isExpected: false })));
     }
     for (const key of keys) {
       if (this.#tested.stopped.aborted) return;
       const own: Case[] = [];
-      for (const path of paths.get(key)!) {
+      for (const path of mustGet(paths, key)) {
         const made = await this.maker.casesFor(key, path, each, random.fork(key));
         own.push(...made);
         if (made.some(({ isExpected }) => isExpected)) break;
@@ -87,7 +88,7 @@ export class CaseRunner {
     for (let round = 0; round < ROUNDS; round++)
       for (const key of keys)
         if (!this.covered.has(key))
-          await this.#tryAgain(key, paths.get(key)!, random.fork(round), 1 + 2 * round);
+          await this.#tryAgain(key, mustGet(paths, key), random.fork(round), 1 + 2 * round);
   }
 
   /** Runs texts on which patterns of the program may hang, which ends the process. */
@@ -109,7 +110,7 @@ export class CaseRunner {
     recording.usesMemory = true;
     for (const goal of goals.values()) {
       if (exploration.paths.get(goal.key)?.[0]?.last !== undefined) continue;
-      const missed = this.done.filter((one) => one.goal === goal.key && !one.reached.has(goal.key));
+      const missed = this.done.filter((done) => done.goal === goal.key && !done.reached.has(goal.key));
       for (const { values, given } of missed.slice(0, MAX_AGAIN)) {
         const { run } = await runner.real(values, given);
         if (!run.steps.some((step) => goalKeys(step).includes(goal.key))) continue;
@@ -178,9 +179,10 @@ function unknownLabelPath(key: string, exploration: FunctionExploration): Path[]
   if (last === undefined || explainRefusal(conditions, domains)?.kind !== 'unknown-label') return [];
   const [name] = variablesOf(last);
   const [label] = comparedTexts(last);
-  const before = conditions.slice(0, -1).filter((one) => !variablesOf(one).has(name!));
+  if (name === undefined || label === undefined) return [];
+  const before = conditions.slice(0, -1).filter((condition) => !variablesOf(condition).has(name));
   const solved = solve(before, domains, {});
-  if (label === undefined || solved.kind !== 'found') return [];
-  const values = { ...solved.values, [name!]: label };
+  if (solved.kind !== 'found') return [];
+  const values = { ...solved.values, [name]: label };
   return [{ ...emptyPath(exploration), values, conditions: [...before, last], last }];
 }

@@ -69,9 +69,9 @@ export async function testFunction(
     (site) => list.some((goal) => goal.site === site) || (site.fixed !== undefined && isInside(site)),
   );
   let reported = performance.now();
-  const cases = new CaseRunner({ ...tested, exploration }, settings, async (one) => {
-    note(one.result.run);
-    await crashes.add(one);
+  const cases = new CaseRunner({ ...tested, exploration }, settings, async (done) => {
+    note(done.result.run);
+    await crashes.add(done);
     if (performance.now() - reported < REPORTING) return;
     onFound(reportNow([], false));
     reported = performance.now();
@@ -109,7 +109,7 @@ export async function testFunction(
         ...{ isSatisfiable: isSatisfiable(goal.key), isCovered: covered.has(goal.key) },
         ...goalCounts(goal, goals, done),
       })),
-      seen: isWhole ? done.map((one) => seenOf(one, goals)) : [],
+      seen: isWhole ? done.map((input) => seenOf(input, goals)) : [],
       warnings: [
         ...[...maker.warnings, ...crashes.warnings, ...concretised(exploration, modules)],
         ...list.flatMap((goal) =>
