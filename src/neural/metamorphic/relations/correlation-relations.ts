@@ -1,8 +1,10 @@
 import { bound, different, scaled } from '../relation/expectation.ts';
+import { firstNumber } from '../relation/outcome.ts';
 import { isRefused, REFUSAL, type Outcome } from '../relation/outcome.ts';
 import type { CorrelationInput } from '../subject/subject.ts';
 import { epsilonOf, type Traits } from '../subject/traits.ts';
 import { relationsOf, repeated, type Changed } from './relations-of.ts';
+import { picked } from './series.ts';
 import { largestOf } from './series.ts';
 
 const PAPER = (number: number): string => `Dwarakanath 2019, module 1, MR-${number}`;
@@ -25,7 +27,7 @@ const inexact = ({ declared }: Traits): readonly number[] =>
 /** Returns how a coefficient that is not defined is given. */
 function shownAnswer(outcome: Outcome): string {
   if (outcome.kind !== 'values') return outcome.kind;
-  const r = outcome.values['r']![0]!;
+  const r = firstNumber(outcome, 'r');
   return Math.abs(r) > ROUNDING ? 'a number' : String(Math.round(r));
 }
 
@@ -33,7 +35,7 @@ function shownAnswer(outcome: Outcome): string {
 const refused =
   (most?: number) =>
   (_: Outcome, follow: Outcome): string | undefined =>
-    isRefused(follow) || (follow.kind === 'values' && Math.abs(follow.values['r']![0]!) <= (most ?? -1))
+    isRefused(follow) || Math.abs(firstNumber(follow, 'r')) <= (most ?? -1)
       ? undefined
       : `${REFUSAL}${most === undefined ? '' : ', or 0'}`;
 
@@ -59,9 +61,7 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     name: '-1 ≤ r ≤ 1, whatever the input',
     source: `${PAPER(1)}; the inequality of Cauchy and Schwarz`,
     expect: (_, follow) =>
-      follow.kind === 'values' && Math.abs(follow.values['r']![0]!) > 1 + ROUNDING
-        ? 'no number beyond [-1, 1]'
-        : undefined,
+      Math.abs(firstNumber(follow, 'r')) > 1 + ROUNDING ? 'no number beyond [-1, 1]' : undefined,
     follow: (input, _, traits) => [
       { input, change: 'nothing', expect: { r: bound(-1, 1) } },
       ...constants(input, inexact(traits)),
@@ -81,11 +81,11 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     follow: (input, random) => {
       const order = input.x.map((_, at) => at);
       const place = (change: string, at: readonly number[]): Changed<CorrelationInput> => ({
-        input: { x: at.map((index) => input.x[index]!), y: at.map((index) => input.y[index]!) },
+        input: { x: picked(input.x, at), y: picked(input.y, at) },
         change,
       });
       return [
-        place('first and last pair exchanged', [order.at(-1)!, ...order.slice(1, -1), 0]),
+        place('first and last pair exchanged', [order.length - 1, ...order.slice(1, -1), 0]),
         place('first pair moved to the end', [...order.slice(1), 0]),
         place('pairs in random order', random.shuffle([...order])),
       ];
@@ -109,16 +109,18 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     name: 'r(x, ay + b) = sign(a) r(x, y)',
     source: `${PAPER(6)}, with the sign of a, which the paper leaves out; b leaves y - mean(y) as it is, a cancels`,
     follow: ({ x, y }) =>
-      [
-        [3, 0],
-        [1, 309],
-        [-2, 5],
-        [1e-3, 0],
-      ].map(([a, b]) => ({
-        input: { x, y: y.map((value) => a! * value + b!) },
+      (
+        [
+          [3, 0],
+          [1, 309],
+          [-2, 5],
+          [1e-3, 0],
+        ] as const
+      ).map(([a, b]) => ({
+        input: { x, y: y.map((value) => a * value + b) },
         change: `y is ${a} y + ${b}`,
-        expect: { r: scaled(Math.sign(a!)) },
-        largest: largestOf(y) + Math.abs(b! / a!),
+        expect: { r: scaled(Math.sign(a)) },
+        largest: largestOf(y) + Math.abs(b / a),
       })),
   },
   {
@@ -211,7 +213,7 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     expect: refused(),
     follow: (input, _, traits) => [
       ...constants(input, EXACT),
-      ...constants(input, inexact(traits)).map((one) => ({ ...one, expect: refused(ROUNDING) })),
+      ...constants(input, inexact(traits)).map((changed) => ({ ...changed, expect: refused(ROUNDING) })),
     ],
   },
   {
@@ -233,8 +235,8 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     source: 'as C6',
     expect: (source, follow) => {
       if (follow.kind !== 'values') return isRefused(follow) ? undefined : REFUSAL;
-      const [from, to] = [source, follow].map((one) => (one.kind === 'values' ? one.values['r']![0]! : NaN));
-      return Number.isFinite(to) && Math.abs(to! - from!) > ALIKE
+      const [from, to] = [firstNumber(source, 'r'), firstNumber(follow, 'r')];
+      return Number.isFinite(to) && Math.abs(to - from) > ALIKE
         ? 'the source, or no finite number'
         : undefined;
     },

@@ -1,8 +1,10 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { bound, different, equal, scaled, shifted, type Expectation } from '../relation/expectation.ts';
 import { isAllFinite, isRefused, type Outcome } from '../relation/outcome.ts';
 import type { ForecasterInput } from '../subject/subject.ts';
 import { horizonOf, trainingPoints, type Traits } from '../subject/traits.ts';
 import { relationsOf, repeated } from './relations-of.ts';
+import { picked } from './series.ts';
 import { largestOf, otherValue, rangeOf } from './series.ts';
 
 const PAPER = (number: number): string => `Dwarakanath 2019, module 2, MR-${number}`;
@@ -110,13 +112,13 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
         {
           input: {
             ...input,
-            recent: late.map((at) => recent[at]!),
+            recent: picked(recent, late),
             recentTimes: late.map((at) => train.length + at),
           },
           change: 'validation rows shuffled',
         },
         {
-          input: { ...input, train: rows.map((at) => train[at]!), times: rows },
+          input: { ...input, train: picked(train, rows), times: rows },
           change: 'training rows shuffled',
         },
       ];
@@ -217,9 +219,10 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
         change: 'every value is 2 more than the last',
         expect: (__, follow) => {
           const list = follow.kind === 'values' ? (follow.values['forecast'] ?? []) : [];
-          const late = list[0]! - (5 + 2 * length);
+          const [first = NaN] = list;
+          const late = first - (5 + 2 * length);
           const goesOn =
-            list.length > 1 && list.every((one, at) => at === 0 || isNear(one - list[at - 1]!, 2));
+            list.length > 1 && list.every((value, at) => at === 0 || isNear(value - itemAt(list, at - 1), 2));
           return goesOn && isNear(Math.abs(late), 2)
             ? `a forecast that begins at ${5 + 2 * length}`
             : undefined;
@@ -246,7 +249,7 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
       // A season back may be further than the usual horizon.
       const isOpen = traits.number('horizon') === undefined && traits.number('timeSteps') === undefined;
       const input = isOpen ? { ...given, horizon: Math.max(given.horizon, list.length) } : given;
-      const value = otherValue(list.at(-1)!, rangeOf(input.train));
+      const value = otherValue(itemAt(list, list.length - 1), rangeOf(input.train));
       return {
         source: input,
         input: { ...input, [name]: list.with(list.length - 1, value) },

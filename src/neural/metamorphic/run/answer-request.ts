@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { itemAt } from '../../../base/item-at.ts';
 import { isAllFinite, showOutcome, type Values } from '../relation/outcome.ts';
 import type { AnyInput, Expected, Relation } from '../relation/relation.ts';
 import { rulesOf } from '../subject/families.ts';
@@ -19,19 +20,19 @@ export async function answerRequest(
   const source = firstInput(subject, job.seed);
   if (request.kind === 'probe') {
     const isPaired = await probe(job.file, source, job.seed, tools);
-    const relations = subject.relations.map((one) => ({
-      ...listed(one, source, job.seed, subject),
-      isRedrawn: one.redraws === true && runner.isRandom,
+    const relations = subject.relations.map((relation) => ({
+      ...listed(relation, source, job.seed, subject),
+      isRedrawn: relation.redraws === true && runner.isRandom,
     }));
     return { kind: 'probed', family: subject.traits.family, isPaired, relations };
   }
-  const relation = subject.relations[request.index]!;
+  const relation = itemAt(subject.relations, request.index);
   if (request.kind === 'judge')
     return { kind: 'judged', judgement: await judgeExact(relation, tools, { ...job, stopped }) };
   const input =
     request.at === undefined
       ? source
-      : followUpsOf(relation, source, job.seed, subject.traits)[request.at]!.input;
+      : itemAt(followUpsOf(relation, source, job.seed, subject.traits), request.at).input;
   const values: (Values | string)[] = [];
   for (const seed of request.seeds) {
     if (stopped.aborted) break;
@@ -43,7 +44,7 @@ export async function answerRequest(
 
 /** Returns the data of a subject, or the first generated input. */
 const firstInput = ({ traits }: LoadedSubject, seed: number): AnyInput =>
-  declaredInput(traits) ?? fc.sample(rulesOf(traits.family).inputs(traits), { seed, numRuns: 1 })[0]!;
+  declaredInput(traits) ?? itemAt(fc.sample(rulesOf(traits.family).inputs(traits), { seed, numRuns: 1 }), 0);
 
 /** Returns what the parent process knows of a relation. */
 function listed(

@@ -87,7 +87,7 @@ function chosenOf(
   relations: readonly ListedRelation[],
   ids: readonly string[] | undefined,
 ): readonly ListedRelation[] {
-  const unknown = ids?.find((id) => relations.every((one) => one.id !== id));
+  const unknown = ids?.find((id) => relations.every((relation) => relation.id !== id));
   if (unknown === undefined) return relations.filter(({ id }) => ids?.includes(id) ?? true);
   throw new LearnInvError('BAD_OPTION', `there is no relation ${unknown}`, {
     expected: relations.map(({ id }) => id).join(', '),
@@ -119,7 +119,7 @@ async function judgeAll(
   const [first = {}] = await (statistical[0] === undefined
     ? []
     : sampleOf(all.indexOf(statistical[0]))(undefined, 0, 1).catch(orElse(() => [])));
-  const comparisons = new Map(statistical.map((one) => [one, comparisonsOf(one.sampled, first)]));
+  const comparisons = new Map(statistical.map((listed) => [listed, comparisonsOf(listed.sampled, first)]));
   const total = [...comparisons.values()].reduce((sum, list) => sum + list.length, 0);
 
   const judge = async (listed: ListedRelation): Promise<Judgement> => {

@@ -42,13 +42,13 @@ const COMPUTE: { readonly [Name in Family]: Compute<never, Inputs[Name]> } = {
     const compute = {
       forecast: async () =>
         requireNumbers('forecast', await call(() => subject.forecast(model, series, valid)), horizon),
-      trainLoss: async () => [requireNumber('trainLoss', await call(() => subject.trainLoss!(model)))],
-      weights: async () => requireNumbers('weights', await call(() => subject.weights!(model))),
+      trainLoss: async () => [requireNumber('trainLoss', await call(() => subject.trainLoss?.(model)))],
+      weights: async () => requireNumbers('weights', await call(() => subject.weights?.(model))),
       validLoss: async () => [
-        requireNumber('validLoss', await call(() => subject.validLoss!(model, series, valid))),
+        requireNumber('validLoss', await call(() => subject.validLoss?.(model, series, valid))),
       ],
       forecasts: async () =>
-        requireNumbers('forecasts', await call(() => subject.forecasts!(model, series, valid))),
+        requireNumbers('forecasts', await call(() => subject.forecasts?.(model, series, valid))),
     };
     const values: Record<string, readonly number[]> = {};
     for (const [name, work] of Object.entries(compute) as [keyof typeof compute, Work][]) {

@@ -64,7 +64,7 @@ export function subjectFrom(exports: ReadonlyMap<string, unknown>, file: string)
   const double = relations.find(({ id }, at) => relations.findIndex((relation) => relation.id === id) < at);
   if (double !== undefined)
     throw badSubject(`${file} has two relations ${double.id}`, 'an id for each', double.id, 'rename one');
-  return { settings: adapter, traits, relations: relations.filter((one) => one.family === family) };
+  return { settings: adapter, traits, relations: relations.filter((relation) => relation.family === family) };
 }
 
 const cannotRead = (file: string): LearnInvError =>

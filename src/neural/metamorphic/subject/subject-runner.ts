@@ -81,7 +81,7 @@ export class SubjectRunner {
       if (key !== undefined) {
         this.#models.set(key, result);
         const [oldest] = this.#models.keys();
-        if (this.#models.size > MAX_MODELS) this.#models.delete(oldest!);
+        if (this.#models.size > MAX_MODELS && oldest !== undefined) this.#models.delete(oldest);
       }
       return result;
     };
