@@ -8,6 +8,7 @@ import { version } from '../../../base/version.ts';
 import { messageOf } from './back-end-job.ts';
 import { installSpecs, isInBrowser, packagesOf, usesDawn, type BackEndSpec } from './back-end-spec.ts';
 import { homedir } from 'node:os';
+import { itemAt } from '../../../base/item-at.ts';
 
 /** The releases that are installed if the user names none and has none. */
 const DEFAULT_RELEASE = { tfjs: '4.22.0', onnx: '1.23.0' } as const;
@@ -45,7 +46,7 @@ export async function findRelease(spec: BackEndSpec, { offline, onInstall }: Fin
   const packages = packagesOf(spec);
   const wanted = installSpecs(spec, release);
   const ofDawn = usesDawn(spec) ? '-dawn' : '';
-  const name = `${packages.at(-1)!.replaceAll('/', '-')}-${release}${ofDawn}`;
+  const name = `${itemAt(packages, packages.length - 1).replaceAll('/', '-')}-${release}${ofDawn}`;
   const folder = join(cacheFolder(), 'back-ends', name);
   if (!existsSync(folder)) {
     if (offline)
@@ -58,7 +59,7 @@ export async function findRelease(spec: BackEndSpec, { offline, onInstall }: Fin
     onInstall(wanted.join(' and '));
     await install(spec, wanted, folder);
   }
-  return { version: versionOf(folder, packages[0]!), folder };
+  return { version: versionOf(folder, itemAt(packages, 0)), folder };
 }
 
 function installedRelease(spec: BackEndSpec): Release | undefined {
@@ -79,7 +80,7 @@ function installedRelease(spec: BackEndSpec): Release | undefined {
     }
   };
   if (!has(usesDawn(spec) ? [...parts, 'webgpu'] : parts)) return undefined;
-  const release = { folder, version: versionOf(folder, parts.at(-1)!) };
+  const release = { folder, version: versionOf(folder, itemAt(parts, parts.length - 1)) };
   return has(packagesOf(spec)) ? release : { ...release, parts };
 }
 

@@ -1,5 +1,6 @@
 import type { Tensor as TensorFlowTensor } from '@tensorflow/tfjs-core';
 import type { LayersModel as TensorFlowModel } from '@tensorflow/tfjs-layers';
+import { itemAt } from '../../../base/item-at.ts';
 import { inputsOf, layersOf, weightsOf } from '../model/layer-graph.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
@@ -89,7 +90,7 @@ async function train(tf: TensorFlow, built: TensorFlowModel, job: TrainJob): Pro
   let losses: number[] = [];
   await onGpu(tf, async () => {
     const { history } = await built.fit(x, y, {
-      ...{ batchSize: job.inputs.shape[0]!, epochs: job.steps, shuffle: false, verbose: 0 },
+      ...{ batchSize: itemAt(job.inputs.shape, 0), epochs: job.steps, shuffle: false, verbose: 0 },
       ...{ yieldEvery: 'never', callbacks: { onEpochEnd } },
     });
     losses = history['loss']!.map(Number);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import type { LayerCase } from '../oracles/layer-case.ts';
@@ -10,9 +11,8 @@ export function writeRelationScript(
   judgement: Judgement,
   backends: readonly BackEnd[],
 ): string {
-  const { cases, places, name } = layerRelations(smallest).find((relation) =>
-    judgement.message.startsWith(relation.name),
-  )!;
+  const broken = layerRelations(smallest).filter(({ name }) => judgement.message.startsWith(name));
+  const { cases, places, name } = itemAt(broken, 0);
   return [
     ...headLines(titleOf(smallest), judgement, backends),
     '',

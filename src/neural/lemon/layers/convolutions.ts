@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import { drawActivation } from './activations.ts';
 import { overImages } from './images.ts';
@@ -57,7 +58,9 @@ const transposed = (rank: number): LayerType =>
       const size = numbersOf(config, 'kernel_size', rank, 1);
       const strides = numbersOf(config, 'strides', rank, 1);
       const isSame = config['padding'] === 'same';
-      return spatial.map((length, at) => transposedAxisOf(length, size[at]!, strides[at]!, isSame).output);
+      return spatial.map(
+        (length, at) => transposedAxisOf(length, itemAt(size, at), itemAt(strides, at), isSame).output,
+      );
     },
     channels: filtersOf,
     weights: (config, channels) => [

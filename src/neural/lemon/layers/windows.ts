@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import { between, chance, type Config, type Shape } from './layer-type.ts';
 import { numbersOf } from '../reference/config.ts';
@@ -15,7 +16,10 @@ export function windowLengths(spatial: Shape, config: Config, sizeKey: string): 
   const strides = config['strides'] === null ? size : numbersOf(config, 'strides', rank, 1);
   const dilation = numbersOf(config, 'dilation_rate', rank, 1);
   const isSame = config['padding'] === 'same' || config['padding'] === 'causal';
-  return spatial.map((length, at) => axisOf(length, size[at]!, strides[at]!, dilation[at]!, isSame).output);
+  return spatial.map(
+    (length, at) =>
+      axisOf(length, itemAt(size, at), itemAt(strides, at), itemAt(dilation, at), isSame).output,
+  );
 }
 
 /** Returns a drawn size for each dimension, the same for all half of the time. */

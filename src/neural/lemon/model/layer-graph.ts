@@ -1,4 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import { sizeOf, type Shape } from '../layers/layer-type.ts';
 import type { Layer, LayersModel, ModelTopology, Tensor } from './layers-model.ts';
 
@@ -11,8 +12,10 @@ export const inputsOf = (layer: Layer): string[] => (layer.inbound_nodes[0] ?? [
 /** Returns the name of the layer whose output is the output of the model. */
 export const outputOf = (model: LayersModel): string => itemAt(model.topology.config.output_layers, 0)[0];
 
-export const inputLayerOf = (model: LayersModel): Layer =>
-  layersOf(model).find(({ name }) => name === itemAt(model.topology.config.input_layers, 0)[0])!;
+export function inputLayerOf(model: LayersModel): Layer {
+  const [input] = itemAt(model.topology.config.input_layers, 0);
+  return mustGet(new Map(layersOf(model).map((layer) => [layer.name, layer])), input);
+}
 
 /** Returns the weights below a layer of a model, or below a part of a layer, by their names there. */
 export function weightsBelow(weights: ReadonlyMap<string, Tensor>, name: string): Map<string, Tensor> {

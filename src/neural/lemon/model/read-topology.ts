@@ -104,7 +104,7 @@ function fromSequential(name: string, layers: readonly Given[]): ModelTopology {
     name,
     all.map((layer, at) => layerOf(layer, at === 0 ? [] : [itemAt(all, at - 1).config.name])),
     [itemAt(all, 0).config.name],
-    all.at(-1)!.config.name,
+    itemAt(all, all.length - 1).config.name,
   );
 }
 
@@ -121,12 +121,12 @@ function fromFunctional(
       'save a part of the model with one input and one output',
     );
   }
-  const shared = layers.find(({ inbound_nodes: nodes = [] }) => nodes.length > 1);
-  if (shared !== undefined) {
+  for (const { config, inbound_nodes: { length: calls } = [] } of layers) {
+    if (calls < 2) continue;
     throw badModel(
       `${file} cannot be tested`,
       'layers that are called once',
-      `${shared.config.name} is called ${shared.inbound_nodes!.length} times`,
+      `${config.name} is called ${calls} times`,
       'use a copy of the layer for each call',
     );
   }

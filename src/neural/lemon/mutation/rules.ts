@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import { ACTIVATIONS } from '../layers/activations.ts';
 import { isSameShape } from '../layers/layer-type.ts';
@@ -25,11 +26,11 @@ export const RULES: readonly Rule[] = [
     mutate: (model, random) => {
       const layer = drawShapeKeeping(model, random);
       if (layer === undefined) return undefined;
-      const [before] = inputsOf(layer);
+      const before = itemAt(inputsOf(layer), 0);
       const rest = layersOf(model).filter((other) => other !== layer);
       return withLayers(
         model,
-        rest.map((other) => readingOthers(other, (name) => (name === layer.name ? before! : name))),
+        rest.map((other) => readingOthers(other, (name) => (name === layer.name ? before : name))),
       );
     },
   },
@@ -76,11 +77,12 @@ export const RULES: readonly Rule[] = [
     description: 'inserts a drawn layer whose input and output have the same shape',
     mutate: (model, random, choice = {}) => {
       const place = drawPlace(model, random);
-      const accepts = (output: readonly number[]): boolean => isSameShape(output, place!.shape);
-      const layer = place && drawLayer(random, place.shape, { accepts, ...choice });
+      if (place === undefined) return undefined;
+      const accepts = (output: readonly number[]): boolean => isSameShape(output, place.shape);
+      const layer = drawLayer(random, place.shape, { accepts, ...choice });
       if (layer === undefined) return undefined;
       choice.drawn?.add([layer]);
-      return insertAfter(model, place!.name, fed(layer), random);
+      return insertAfter(model, place.name, fed(layer), random);
     },
   },
   {

@@ -42,7 +42,7 @@ export function writeActivation(graph: GraphBuilder, input: string, name: string
 }
 
 export const activationLayer: LayerWriter = (graph, { className, config, weights, inputs: [input] }) => {
-  const { name } = input!;
+  const { name } = input;
   switch (className) {
     case 'Activation':
       return writeActivation(graph, name, activationOf(config));

@@ -1,4 +1,5 @@
-import { sizeOf } from '../layers/layer-type.ts';
+import { itemAt } from '../../../base/item-at.ts';
+import { lastSize, sizeOf } from '../layers/layer-type.ts';
 import { activationOf, hasChannelsFirst, numbersOf, pairsOf } from '../reference/config.ts';
 import { orderWithLast, reordered } from '../reference/bounded.ts';
 import { windowOf, type Window } from '../reference/window.ts';
@@ -12,11 +13,11 @@ function channelsFirst(
   { config, inputs: [input] }: LayerToWrite,
   write: (name: string, counts: readonly number[], channels: number) => string,
 ): string {
-  const { order: toLast, back: toFirst } = orderWithLast(input!.shape.length, [1]);
+  const { order: toLast, back: toFirst } = orderWithLast(input.shape.length, [1]);
   const isFirst = hasChannelsFirst(config);
-  const counts = isFirst ? input!.shape.slice(2) : input!.shape.slice(1, -1);
-  const channels = isFirst ? input!.shape[1]! : input!.shape.at(-1)!;
-  const name = isFirst ? input!.name : graph.transposed(input!.name, toFirst);
+  const counts = isFirst ? input.shape.slice(2) : input.shape.slice(1, -1);
+  const channels = isFirst ? itemAt(input.shape, 1) : lastSize(input.shape);
+  const name = isFirst ? input.name : graph.transposed(input.name, toFirst);
   const output = write(name, counts, channels);
   return isFirst ? output : graph.transposed(output, toLast);
 }
@@ -53,7 +54,7 @@ export const convolutionLayer: LayerWriter = (graph, layer) => {
       isDepthwise ? [rank, rank + 1, ...positions] : [rank + 1, rank, ...positions],
     );
     const shape = isDepthwise
-      ? [channels * kernel.shape.at(-1)!, 1, ...kernel.shape.slice(0, rank)]
+      ? [channels * lastSize(kernel.shape), 1, ...kernel.shape.slice(0, rank)]
       : turned.shape;
     const inputs = [name, graph.floats(shape, turned.data), ...(pointwise === undefined ? biases : [])];
     if (isTransposed) {
@@ -85,8 +86,8 @@ export const poolingLayer: LayerWriter = (graph, layer) => {
 
 /** Pooling over all positions. */
 export const globalPoolingLayer: LayerWriter = (graph, { className, config, inputs: [input], shape }) => {
-  const { back: toFirst } = orderWithLast(input!.shape.length, [1]);
-  const name = hasChannelsFirst(config) ? input!.name : graph.transposed(input!.name, toFirst);
+  const { back: toFirst } = orderWithLast(input.shape.length, [1]);
+  const name = hasChannelsFirst(config) ? input.name : graph.transposed(input.name, toFirst);
   const op = className.startsWith('GlobalMax') ? 'GlobalMaxPool' : 'GlobalAveragePool';
   return graph.reshaped(graph.add(op, [name]), shape);
 };
@@ -113,8 +114,8 @@ export const resizingLayer: LayerWriter = (graph, layer) => {
   const starts = around.map(([before]) => before);
   if (!isCropping) {
     const pads = [...starts, ...around.map(([, after]) => after)];
-    return graph.add('Pad', [input!.name, graph.integers(pads)], { mode: 'constant' });
+    return graph.add('Pad', [input.name, graph.integers(pads)], { mode: 'constant' });
   }
-  const ends = around.map(([, after], axis) => input!.shape[axis]! - after);
-  return graph.add('Slice', [input!.name, graph.integers(starts), graph.integers(ends)]);
+  const ends = around.map(([, after], axis) => itemAt(input.shape, axis) - after);
+  return graph.add('Slice', [input.name, graph.integers(starts), graph.integers(ends)]);
 };

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { elementsOf, type ElementType, type Elements } from '../onnx/element-types.ts';
 import { onnxBytes } from '../onnx/protobuf.ts';
 import { Choices, type Streams } from './choices.ts';
@@ -75,7 +76,7 @@ export function operatorJob({ operator, call, hasConstants, expected }: Operator
       ],
       constants: given.filter(({ isConstant }) => isConstant),
       inputs: given.filter(({ isConstant }) => !isConstant),
-      outputs: outputs.map((name, at) => ({ name, type: expected[at]!.type, shape: expected[at]!.shape })),
+      outputs: expected.map(({ type, shape }, at) => ({ name: itemAt(outputs, at), type, shape })),
       opset: operator.opset ?? 13,
     }),
     ...{ inputs: named(false), constants: named(true) },

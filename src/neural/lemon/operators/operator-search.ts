@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
 import type { Bug } from '../findings/bug.ts';
@@ -69,7 +70,7 @@ export class OperatorSearch {
   /** Runs a number of cases, of one operator and type after another. */
   async search(count: number): Promise<void> {
     for (let at = 0; at < count && this.#options.isTimeLeft() && this.#targets.length > 0; at++) {
-      const target = this.#targets[this.#next++ % this.#targets.length]!;
+      const target = itemAt(this.#targets, this.#next++ % this.#targets.length);
       const choices = Choices.drawn(this.#options.random.fork(this.#next));
       await this.#examine(target, operatorCase(target.operator, target.type, choices));
     }
@@ -84,10 +85,10 @@ export class OperatorSearch {
     const { judgement, isRefused } = await this.#judge(given);
     this.#cases++;
     target.refusals = isRefused ? target.refusals + 1 : 0;
-    if (target.refusals >= REFUSALS) this.#targets = this.#targets.filter((one) => one !== target);
+    if (target.refusals >= REFUSALS) this.#targets = this.#targets.filter((other) => other !== target);
     if (judgement === undefined) return;
     const symptom = symptomOf(judgement);
-    const known = this.#known.find((one) => one.symptom === symptom && isOf(one));
+    const known = this.#known.find((known) => known.symptom === symptom && isOf(known));
     if (known === undefined) await this.#add(given, judgement);
     else this.#count(known, given);
   }
@@ -112,10 +113,10 @@ export class OperatorSearch {
 
   /** Counts a case of a known bug; another type becomes an example of it. */
   #count(known: KnownBug, given: OperatorCase): void {
-    const [first] = known.bugs;
+    const first = itemAt(known.bugs, 0);
     if (known.types.has(given.type)) return;
     known.types.add(given.type);
-    known.bugs.push({ ...first!, config: { ...first!.config, type: given.type } });
+    known.bugs.push({ ...first, config: { ...first.config, type: given.type } });
   }
 
   /** Makes a case as simple as it can be, and adds it. */
@@ -136,12 +137,12 @@ export class OperatorSearch {
       seen.hasEnded === true ? ATTEMPTS_OF_END : ATTEMPTS,
     );
     const features = featuresOf(simplest);
-    const same = this.#known.filter((one) => one.operator === operator && one.symptom === symptom);
-    const known = same.find((one) => includesClass(features, one.features));
+    const same = this.#known.filter((known) => known.operator === operator && known.symptom === symptom);
+    const known = same.find((known) => includesClass(features, known.features));
     if (known !== undefined) return this.#count(known, simplest);
     const bug = bugOf(simplest, judged, this.#backends, this.#cases);
-    const special = new Set(same.filter((one) => includesClass(one.features, features)));
-    this.#known = this.#known.filter((one) => !special.has(one));
+    const special = new Set(same.filter((known) => includesClass(known.features, features)));
+    this.#known = this.#known.filter((known) => !special.has(known));
     const isEnd = judged.hasEnded === true;
     this.#known.push({ operator, symptom, features, types: new Set([type]), isEnd, bugs: [bug] });
     this.#options.onBug(bug);

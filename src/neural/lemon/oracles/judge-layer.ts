@@ -123,11 +123,11 @@ function compareUnsaid(outputs: readonly Output[], { bound }: Bounded): Judgemen
 
 /** Compares outputs with each other; if values are huge, overflow may differ, and only a NaN on one side counts. */
 function compareGroups(outputs: readonly Output[], isHuge: boolean): Judgement | undefined {
-  const groups: Output[][] = [];
+  const groups: [Output, ...Output[]][] = [];
   let kind: DivergenceKind | undefined;
   for (const output of outputs) {
     const kinds = groups.map(([first]) => {
-      const own = divergenceKind(first!.tensor.data, output.tensor.data);
+      const own = divergenceKind(first.tensor.data, output.tensor.data);
       return isHuge && own === 'inconsistency' ? undefined : own;
     });
     const at = kinds.indexOf(undefined);

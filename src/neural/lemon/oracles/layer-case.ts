@@ -1,8 +1,11 @@
 import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import type { Answers, BackEndAnswer } from '../back-ends/back-end-job.ts';
+import { sizeOf } from '../layers/layer-type.ts';
 import type { Bounded } from '../reference/bounded.ts';
 import { evaluateLayer } from '../reference/evaluate.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
+import { atLeastOne, type AtLeastOne } from '../model/at-least-one.ts';
 import { inputsOf, layersOf, nodeOf, topologyOf, weightsOf } from '../model/layer-graph.ts';
 import type { Layer, LayerConfig, LayersModel, Tensor } from '../model/layers-model.ts';
 
@@ -19,11 +22,14 @@ export type Crash = { readonly kind: 'crash'; readonly message: string; readonly
 /** What a back end computes for a case. */
 export type LayerResult = { readonly kind: 'output'; readonly output: Tensor } | Crash;
 
-export const caseLayer = ({ model }: LayerCase): Layer => layersOf(model).at(-1)!;
+export function caseLayer({ model }: LayerCase): Layer {
+  const layers = layersOf(model);
+  return itemAt(layers, layers.length - 1);
+}
 
 /** Returns the inputs of a case in the order in which its layer reads them. */
-export const caseInputs = (given: LayerCase): Tensor[] =>
-  inputsOf(caseLayer(given)).map((name) => given.inputs.get(name)!);
+export const caseInputs = (given: LayerCase): AtLeastOne<Tensor> =>
+  atLeastOne(inputsOf(caseLayer(given)).map((name) => mustGet(given.inputs, name)));
 
 /** True if a layer reads integers of 32 bits; the key is our own. */
 export const readsIntegers = ({ config }: Layer): boolean => config['input_dtype'] === 'int32';
@@ -85,8 +91,8 @@ export const caseOfClass = (
 };
 
 /** Returns one example of a batch, as a batch. */
-export function exampleOf({ shape: [count, ...shape], data }: Tensor, example: number): Tensor {
-  const size = data.length / count!;
+export function exampleOf({ shape: [, ...shape], data }: Tensor, example: number): Tensor {
+  const size = sizeOf(shape);
   return { shape: [1, ...shape], data: data.slice(example * size, (example + 1) * size) };
 }
 

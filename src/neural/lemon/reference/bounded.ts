@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { sizeOf } from '../layers/layer-type.ts';
 import type { Tensor } from '../model/layers-model.ts';
 
@@ -62,7 +63,7 @@ export function permuted(input: Bounded, order: readonly number[]): Bounded {
   const from = sourcesOf(input.shape, order);
   return gathered(
     input,
-    order.map((axis) => input.shape[axis]!),
+    order.map((axis) => itemAt(input.shape, axis)),
     (place) => from[place]!,
   );
 }
@@ -71,7 +72,7 @@ export function permuted(input: Bounded, order: readonly number[]): Bounded {
 export function reordered({ shape, data }: Tensor, order: readonly number[]): Tensor {
   const sources = sourcesOf(shape, order);
   return {
-    shape: order.map((axis) => shape[axis]!),
+    shape: order.map((axis) => itemAt(shape, axis)),
     data: Float32Array.from(sources, (place) => data[place]!),
   };
 }
@@ -81,7 +82,7 @@ export function sourcesOf(shape: readonly number[], order: readonly number[]): U
   const strides = shape.map((_, axis) => sizeOf(shape.slice(axis + 1)));
   let places = new Uint32Array(1);
   for (const axis of order) {
-    const [count, stride] = [shape[axis]!, strides[axis]!];
+    const [count, stride] = [itemAt(shape, axis), itemAt(strides, axis)];
     const next = new Uint32Array(places.length * count);
     for (let place = 0; place < places.length; place++) {
       for (let step = 0; step < count; step++) next[place * count + step] = places[place]! + step * stride;

@@ -5,7 +5,8 @@ import type { ConfigValue } from '../model/layers-model.ts';
 export function numbersOf(config: Config, key: string, count: number, otherwise: number): number[] {
   const value = config[key] ?? otherwise;
   const list = Array.isArray(value) ? value.map(Number) : [Number(value)];
-  return list.length === 1 ? Array<number>(count).fill(list[0]!) : list;
+  const [only, ...others] = list;
+  return only !== undefined && others.length === 0 ? Array<number>(count).fill(only) : list;
 }
 
 /** Returns a number of a configuration. */

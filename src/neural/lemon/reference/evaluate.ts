@@ -1,3 +1,4 @@
+import { atLeastOne } from '../model/at-least-one.ts';
 import { inputsOf, layersOf, weightsOf } from '../model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
 import { exactly, type Bounded } from './bounded.ts';
@@ -59,6 +60,6 @@ const evaluated = (
     className: layer.class_name,
     config: layer.config,
     weights: weightsOf(model, layer.name),
-    inputs,
+    inputs: atLeastOne(inputs),
     isTraining,
   });

@@ -1,3 +1,5 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import type { Random } from '../../../base/random.ts';
 import { caseInputs, caseLayer, caseOf, layerCase, type LayerCase } from '../oracles/layer-case.ts';
 import { changedCase, fitTensor } from '../findings/fit-case.ts';
@@ -83,7 +85,7 @@ function predictionCases(
   const empty = withExamples(whole, 0);
   if (small === undefined) return empty === undefined ? [] : [empty];
   const { class_name: name, config } = caseLayer(whole);
-  const indices = LAYER_TYPES.get(name)!.indices?.(config);
+  const indices = mustGet(LAYER_TYPES, name).indices?.(config);
   const inputs = caseInputs(small);
   // Without channels there is nothing to compute.
   const isFlat = hasChannelsFirst(config) || inputs.some(({ shape }) => shape.length < 3);
@@ -94,14 +96,14 @@ function predictionCases(
     // Without the elements of its first dimension.
     isFlat
       ? undefined
-      : changedCase(small, { inputs: inputs.map((one) => fitTensor(one, one.shape.with(1, 0))) }),
+      : changedCase(small, { inputs: inputs.map((tensor) => fitTensor(tensor, tensor.shape.with(1, 0))) }),
     ...layerRelations(small).flatMap((relation) => relation.cases),
     ...drawnInputs(name, random, kinds, indices).map((draw) =>
       changedCase(small, { inputs: inputs.map(draw) }),
     ),
     isOfFloats ? undefined : integers(small, random),
   ];
-  return cases.filter((one) => one !== undefined);
+  return cases.filter((changed) => changed !== undefined);
 }
 
 /** Returns a case that reads integers of 32 bits. */
@@ -151,11 +153,12 @@ const withExamples = (given: LayerCase, count: number): LayerCase | undefined =>
 
 /** Returns a case with two examples and short dimensions; a dimension stays long if the layer takes no shorter one. */
 function shrunk(given: LayerCase): LayerCase | undefined {
-  let small = withExamples(given, Math.min(EXAMPLES, caseInputs(given)[0]!.shape[0]!));
-  const rank = caseInputs(given)[0]!.shape.length;
+  const [{ shape }] = caseInputs(given);
+  let small = withExamples(given, Math.min(EXAMPLES, itemAt(shape, 0)));
+  const rank = shape.length;
   for (let axis = 1; axis < rank && small !== undefined; axis++) {
     const inputs = caseInputs(small).map((tensor) =>
-      fitTensor(tensor, tensor.shape.with(axis, Math.min(MAX_LENGTH, tensor.shape[axis]!))),
+      fitTensor(tensor, tensor.shape.with(axis, Math.min(MAX_LENGTH, itemAt(tensor.shape, axis)))),
     );
     small = changedCase(small, { inputs }) ?? small;
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { askAll, ranOf, type Answers, type Judged } from '../back-ends/back-end-job.ts';
 import type { LayerUse } from '../findings/bug.ts';
 import { layersOf } from '../model/layer-graph.ts';
@@ -28,7 +29,7 @@ export function hasDiverged(model: LayersModel, answers: Answers): boolean {
   const [first, ...others] = ranOf(answers).values();
   return layersOf(model).some(({ name }) =>
     others.some((outputs) => {
-      const [one, other] = [first!.get(name), outputs.get(name)];
+      const [one, other] = [first?.get(name), outputs.get(name)];
       return one !== undefined && other !== undefined && divergingExamples(one, other).length > 0;
     }),
   );
@@ -65,7 +66,8 @@ function firstDivergence(
     return own && judgement && { case: own, judgement };
   }
   const outputs = all.flatMap((result) => (result.kind === 'output' ? [result.output] : []));
-  const examples = outputs.slice(1).flatMap((other) => divergingExamples(outputs[0]!, other));
+  const [first, ...others] = outputs;
+  const examples = first === undefined ? [] : others.flatMap((other) => divergingExamples(first, other));
   for (const example of examples) {
     const own = caseFor(example);
     if (own === undefined) continue;
@@ -80,7 +82,7 @@ function firstDivergence(
 
 /** Returns the indices of the examples in which two outputs part. */
 function divergingExamples(one: Tensor, other: Tensor): number[] {
-  const count = one.shape[0]!;
+  const count = itemAt(one.shape, 0);
   const size = one.data.length / count;
   if (one.data.length !== other.data.length) return [0];
   const part = ({ data }: Tensor, at: number): Float32Array => data.subarray(at * size, (at + 1) * size);

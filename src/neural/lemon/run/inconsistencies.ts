@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { outputOf } from '../model/layer-graph.ts';
 import { dMad } from '../oracles/d-mad.ts';
@@ -9,7 +10,7 @@ export type Degrees = ReadonlyMap<string, number>;
 /** Returns the inconsistency degrees of a model that back ends ran. */
 export function degreesOf(model: LayersModel, answers: Answers, truth: Tensor, floor: number): Degrees {
   const degrees = new Map<string, number>();
-  const count = truth.shape[0]!;
+  const count = itemAt(truth.shape, 0);
   const size = truth.data.length / count;
   const outputs = [...ranOf(answers)].flatMap(([name, ran]) => {
     const output = ran.get(outputOf(model));

@@ -194,7 +194,7 @@ const drawnOutputs = (model: LayersModel, random: Random): ReadonlyMap<string, T
   new Map([...shapesOf(model)].map(([name, own]) => [name, tensorOf([DRAWN, ...own], () => random.next())]));
 
 /** Returns the first line of a message, without the announcement of those that follow. */
-const reasonOf = (message: string): string => message.split('\n')[0]!.replace(/\. [^.]*:$/, '');
+const reasonOf = (message: string): string => message.replace(/\n.*$/s, '').replace(/\. [^.]*:$/, '');
 
 interface Refusal {
   readonly name: string;
@@ -207,7 +207,7 @@ const cannotRun = (model: string, refusals: readonly Refusal[]): LearnInvError =
     expected: 'a model that two back ends can run, or the only one',
     got: [...new Set(refusals.map(({ reason }) => reason))]
       .map((reason) => {
-        const names = refusals.filter((one) => one.reason === reason).map((one) => one.name);
+        const names = refusals.filter((refusal) => refusal.reason === reason).map((refusal) => refusal.name);
         return `${names.join(', ')}: ${reason}`;
       })
       .join('; ')

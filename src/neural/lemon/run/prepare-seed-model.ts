@@ -31,7 +31,7 @@ export async function prepareSeedModel(
   random: Random,
   { count, trainer }: { readonly count: number; readonly trainer: () => Promise<BackEnd> },
 ): Promise<PreparedModel> {
-  const builtIn = SEED_MODELS.find((one) => one.name === name);
+  const builtIn = SEED_MODELS.find((model) => model.name === name);
   if (builtIn !== undefined) {
     const model = await trainSeedModel(builtIn, seed, trainer);
     return {
@@ -63,7 +63,7 @@ export async function prepareSeedModel(
 
 const noSuchModel = (name: string): LearnInvError =>
   new LearnInvError('BAD_OPTION', `there is no seed model ${name}`, {
-    expected: `${SEED_MODELS.map((one) => one.name).join(', ')}, or the path of a layers-model JSON`,
+    expected: `${SEED_MODELS.map((model) => model.name).join(', ')}, or the path of a layers-model JSON`,
     got: name,
     hint: 'for example --seed-model lenet5',
   });

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import type { ElementType } from '../../onnx/element-types.ts';
 import {
   drawAttributes,
@@ -43,10 +44,8 @@ const along = (
     const { type, shape } = input;
     const named = given === undefined ? numberAttribute(attributes, 'axis', -1) : Number(given.values[0]);
     const axis = axisOf(named, shape.length);
-    return expectedAt(
-      type,
-      shape,
-      (place) => apply(valuesAlong(input, place, [axis]), attributes, type)[place[axis]!]!,
+    return expectedAt(type, shape, (place) =>
+      itemAt(apply(valuesAlong(input, place, [axis]), attributes, type), itemAt(place, axis)),
     );
   },
 });

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import { drawAttributes, drawLength, drawOperand, FLOATS } from '../draw.ts';
 import {
   numberAttribute,
@@ -51,13 +52,16 @@ const pooling = (
     const sizes = attributes['kernel_shape'] as readonly number[];
     const stretches = stretchesOf(input.shape.slice(2), sizes, attributes);
     const shape = [...input.shape.slice(0, 2), ...stretches.map(({ output }) => output)];
-    return expectedAt(input.type, shape, ([sample, channel, ...place]) => {
-      const covered = [...coveredBy(stretches, place)];
+    return expectedAt(input.type, shape, (place) => {
+      const covered = [...coveredBy(stretches, place.slice(2))];
       const inside = covered.filter(({ isInside }) => isInside);
       const reachesBeyond = covered.some(({ inInput }) =>
-        inInput.some((at, axis) => at >= stretches[axis]!.input + stretches[axis]!.after),
+        inInput.some((at, axis) => {
+          const { input, after } = itemAt(stretches, axis);
+          return at >= input + after;
+        }),
       );
-      const values = inside.map(({ inInput }) => valueAt(input, [sample!, channel!, ...inInput]));
+      const values = inside.map(({ inInput }) => valueAt(input, [...place.slice(0, 2), ...inInput]));
       const padding = covered.length - inside.length;
       const result: Rounded =
         values.length === 0 ? [OPEN] : own.pool(values, { padding, reachesBeyond }, attributes);

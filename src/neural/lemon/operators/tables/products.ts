@@ -1,7 +1,9 @@
+import { lastSize } from '../../layers/layer-type.ts';
 import type { ElementType } from '../../onnx/element-types.ts';
 import type { Choices } from '../choices.ts';
 import { drawAttributes, drawLength, drawOperand, floatAttributes, FLOATS } from '../draw.ts';
 import {
+  operandAt,
   numberAttribute,
   OPEN,
   type Expected,
@@ -56,7 +58,7 @@ export function matrixProduct(
     right.shape.length === 1 ? { ...right, shape: [...right.shape, 1] } : right,
   ];
   const [rows, inner] = a.shape.slice(-2) as [number, number];
-  const columns = b.shape.at(-1)!;
+  const columns = lastSize(b.shape);
   const stack = broadcastShape(a.shape.slice(0, -2), b.shape.slice(0, -2));
   const full = expectedAt(type, [...stack, rows, columns], (place) => {
     const [row, column] = place.slice(-2) as [number, number];
@@ -82,7 +84,7 @@ export const PRODUCTS: readonly Operator[] = [
     draw: (choices, type) => ({
       inputs: drawMatrices(choices).map((shape, at) => drawOperand(choices, `x${at}`, type, shape)),
     }),
-    evaluate: (a, { inputs: [, b] }) => matrixProduct(a.type, a, b!, (_, pairs) => dot(a.type, pairs)),
+    evaluate: (a, call) => matrixProduct(a.type, a, operandAt(call, 1), (_, pairs) => dot(a.type, pairs)),
   },
   {
     ...{ name: 'Gemm', types: FLOATS },
@@ -104,7 +106,9 @@ export const PRODUCTS: readonly Operator[] = [
         ],
       };
     },
-    evaluate: (a, { inputs: [, b, c], attributes }) => {
+    evaluate: (a, call) => {
+      const { attributes } = call;
+      const [b, c] = [operandAt(call, 1), call.inputs[2]];
       const [alpha, beta] = [numberAttribute(attributes, 'alpha', 1), numberAttribute(attributes, 'beta', 1)];
       const turned = (one: Operand, name: string): Operand => {
         if (attributes[name] !== 1) return one;
@@ -113,7 +117,7 @@ export const PRODUCTS: readonly Operator[] = [
         ) as Operand;
       };
       const { type } = a;
-      return matrixProduct(type, turned(a, 'transA'), turned(b!, 'transB'), (place, pairs) => {
+      return matrixProduct(type, turned(a, 'transA'), turned(b, 'transB'), (place, pairs) => {
         const [product, slack = 0] = dot(type, pairs);
         const added = c === undefined ? 0 : Number(broadcastAt(c, place));
         // A factor of zero removes what is not finite, or not.

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import type { ElementType } from '../../onnx/element-types.ts';
 import type { Choices } from '../choices.ts';
 import {
@@ -104,10 +105,12 @@ function reduced(
 ): Expected {
   const axes = named.map((axis) => axisOf(axis, input.shape.length));
   const keeps = keepdims !== 0;
+  const kept = [...input.shape.keys()].filter((axis) => !axes.includes(axis));
   const shape = input.shape.flatMap((size, axis) => (axes.includes(axis) ? (keeps ? [1] : []) : [size]));
   return expectedAt(type, shape, (place) => {
-    const rest = [...place];
-    const base = keeps ? place : input.shape.map((_, axis) => (axes.includes(axis) ? 0 : rest.shift()!));
+    const base = keeps
+      ? place
+      : input.shape.map((_, axis) => (axes.includes(axis) ? 0 : itemAt(place, kept.indexOf(axis))));
     return apply(valuesAlong(input, base, axes));
   });
 }

@@ -8,7 +8,7 @@ import { eachTap, outputCounts, positionsOf, windowOf, type Positions, type Wind
 
 /** Max and average pooling along one to three axes. */
 export const pooling: LayerEvaluator = ({ className, config, inputs: [input] }) => {
-  const positions = positionsOf(input!, config);
+  const positions = positionsOf(input, config);
   const sizes = numbersOf(config, 'pool_size', positions.counts.length, 2);
   const strides =
     config['strides'] == null ? sizes : numbersOf(config, 'strides', positions.counts.length, 1);
@@ -19,7 +19,7 @@ export const pooling: LayerEvaluator = ({ className, config, inputs: [input] }) 
 
 /** Max and average pooling over all positions. */
 export const globalPooling: LayerEvaluator = ({ className, config, inputs: [input] }) => {
-  const positions = positionsOf(input!, config);
+  const positions = positionsOf(input, config);
   const window = windowOf({ name: config.name }, positions.counts, positions.counts, positions.counts);
   const { values, bound } = pooled(positions, window, className.startsWith('GlobalMax'));
   return { shape: [positions.samples, positions.channels], values, bound };
