@@ -87,7 +87,7 @@ function saidOf(conditions: readonly Condition[], reader: TestReader): SaidOf {
   // A switch: the value is none of several.
   const cases = equalities.flatMap((said) => valuesSaid(said) ?? []);
   if (cases.length > 1 && cases.length === equalities.length) {
-    const values = cases.flatMap((one) => one.values);
+    const values = cases.flatMap(({ values }) => values);
     return cases.every(({ path }) => path === paths[0]) ? last.map(([path]) => [path, { values }]) : [];
   }
   const others = flat.slice(0, -1);

@@ -169,21 +169,24 @@ class FunctionReader {
         list.addAll(examples(found, paths.parameters));
       }
       list.addAll(readUses(reader, this.#tensorFlow, this.#factsOf(unit, depth)));
-      return { paths, clauses, isFound: unit === found };
+      return { paths, clauses };
     });
     readSizes(
       read.map(({ paths }) => paths),
       list,
     );
-    return { ...read.find(({ isFound }) => isFound)!, list };
+    const at = units.findIndex(({ unit }) => unit === found);
+    return { ...itemAt(read, at), list };
   }
 
   /** Returns a function with those that share fields with it, the constructor first. */
   #unitsOf(found: FoundFunction): readonly FoundFunction[] {
     if (found.className === undefined || found.kind === 'static method') return [found];
     const own = this.functions.filter(
-      ({ className, kind, params }) =>
-        className === found.className && (kind === 'method' || (kind === 'constructor' && params.length > 0)),
+      (other) =>
+        other === found ||
+        (other.className === found.className &&
+          (other.kind === 'method' || (other.kind === 'constructor' && other.params.length > 0))),
     );
     return own.toSorted((a, b) => Number(b.kind === 'constructor') - Number(a.kind === 'constructor'));
   }

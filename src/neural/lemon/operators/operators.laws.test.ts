@@ -46,10 +46,12 @@ test('what is expected has a value of its type for each place', () => {
   always(({ expected }) => {
     for (const { type, shape, values, slack } of expected) {
       assert.is(values.length, sizeOf(shape));
-      assert.ok(slack === undefined || (slack.length === values.length && slack.every((one) => one >= 0)));
+      assert.ok(
+        slack === undefined || (slack.length === values.length && slack.every((error) => error >= 0)),
+      );
       const kinds = values.flatMap((value) => (typeof value === 'symbol' ? [] : [typeof value]));
       const kind = isFloat(type) ? ['number'] : ['bigint', 'object'];
-      assert.ok(kinds.every((one) => kind.includes(one)));
+      assert.ok(kinds.every((known) => kind.includes(known)));
     }
   }, 600);
 });

@@ -25,7 +25,7 @@ const valuesOf = (
   attributes: Call['attributes'] = {},
 ): readonly ExpectedValue[] =>
   expectedOf(
-    OPERATORS.find((one) => one.name === name)!,
+    OPERATORS.find((operator) => operator.name === name)!,
     { inputs, attributes },
   )[0]!.values;
 
