@@ -49,7 +49,7 @@ const RANGES = {
 
 type DataType = keyof typeof RANGES | 'bool' | 'string';
 
-export function dataOf(construct: string, type: DataType, options: DataOptions | undefined): Data {
+export function readData(construct: string, type: DataType, options: DataOptions | undefined): Data {
   const { min, max, nan = false, infinity = false } = optionsOf(construct, options, RULES, EXAMPLE);
   const unbounded = { names: [], mismatch: () => undefined };
   if (type === 'bool') return { ...unbounded, value: () => fc.boolean(), source: 'fc.boolean()' };
@@ -123,7 +123,7 @@ export function drawn(read: ReadShape, data: Data, sizes: Sizes, parts: number):
 }
 
 /** Returns the code of what {@link drawn} returns, where `body` makes a value of `shape` and the named values. */
-export function sourceOf(read: ReadShape, data: Data, parts: number, names: string, body: string): string {
+export function dataSource(read: ReadShape, data: Data, parts: number, names: string, body: string): string {
   const size = 'shape.reduce((a, b) => a * b, 1)';
   const values = `fc.array(${data.source}, { minLength: Math.min(${DRAWN}, ${size}), maxLength: Math.min(${DRAWN}, ${size}) })`;
   const all = parts === 1 ? values : `fc.tuple(${values}, ${values})`;

@@ -76,8 +76,8 @@ export function readShape(from: Shape | ShapeOptions): ReadShape {
   if (typeof from !== 'object' || from === null || 'made' in from)
     throw wrongUse('shape', 'a list of dimensions, a name or shape(…)', from, EXAMPLE);
   const { name, min, max, minDims, maxDims } = optionsOf('shape', from as ShapeOptions, RULES, EXAMPLE);
-  const rank = rangeOf(minDims, maxDims, RANK);
-  const range = rangeOf(min, max, DIMENSION);
+  const rank = rangeBetween(minDims, maxDims, RANK);
+  const range = rangeBetween(min, max, DIMENSION);
   if (rank.min > rank.max || range.min > range.max)
     throw wrongUse('shape', 'ranges with at least one value', from, EXAMPLE);
   if (name !== undefined) return namedShape(name, rank, range);
@@ -91,7 +91,7 @@ export function readShape(from: Shape | ShapeOptions): ReadShape {
 }
 
 /** Returns the range with the given bounds; the range that others replace if there are none. */
-export function rangeOf(min: number | undefined, max: number | undefined, unbounded: Range): Range {
+export function rangeBetween(min: number | undefined, max: number | undefined, unbounded: Range): Range {
   if (min === undefined && max === undefined) return unbounded;
   const least = min ?? unbounded.min;
   return { min: least, max: max ?? Math.max(unbounded.max, least) };

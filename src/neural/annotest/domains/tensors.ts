@@ -1,6 +1,6 @@
 import { wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain, World } from './argument-domain.ts';
-import { dataOf, type DataOptions, dataCode, drawn, repeated, sizeOf, sourceOf } from './data.ts';
+import { readData, type DataOptions, dataCode, drawn, repeated, sizeOf, dataSource } from './data.ts';
 import { makeDomain } from './make-domain.ts';
 import { readShape, type Shape, type ShapeOptions } from './shapes.ts';
 
@@ -35,7 +35,7 @@ export function tensor(
   if (!TENSOR_TYPES.includes(type))
     throw wrongUse('tensor', TENSOR_TYPES.join(', '), type, "tensor(['n', 28, 28, 1], 'float32')");
   const read = readShape(dims);
-  const data = dataOf('tensor', type === 'complex64' ? 'float32' : type, options);
+  const data = readData('tensor', type === 'complex64' ? 'float32' : type, options);
   const parts = type === 'complex64' ? 2 : 1;
   return makeDomain({
     label: `tensor(${read.label}, '${type}')`,
@@ -55,11 +55,11 @@ export function tensor(
         },
       })),
     source: () => {
-      const make = (one: string): string =>
-        `tf.tensor(repeated(${one}, shape), shape, '${parts === 2 ? 'float32' : type}')`;
+      const make = (values: string): string =>
+        `tf.tensor(repeated(${values}, shape), shape, '${parts === 2 ? 'float32' : type}')`;
       const values = parts === 2 ? '[re, im]' : 'data';
       const body = parts === 2 ? `tf.complex(${make('re')}, ${make('im')})` : make('data');
-      return sourceOf(read, data, parts, values, body);
+      return dataSource(read, data, parts, values, body);
     },
     mismatch: (value, sizes) => {
       const found = value as { shape?: unknown; dtype?: unknown; dataSync: () => ArrayLike<unknown> } | null;

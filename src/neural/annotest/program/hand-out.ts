@@ -73,6 +73,6 @@ export function sideAnnotated(): readonly SideAnnotated[] {
 }
 
 /** Adds a function that a side file annotates; does nothing in a program that tests nothing. */
-export function addSideAnnotated(one: SideAnnotated): void {
-  (globalThis as Global)[LIST]?.push(one);
+export function addSideAnnotated(annotated: SideAnnotated): void {
+  (globalThis as Global)[LIST]?.push(annotated);
 }

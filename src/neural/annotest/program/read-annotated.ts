@@ -32,7 +32,7 @@ export function readAnnotated(
     tagged.flatMap(({ name, tags }) => (tags.some((tag) => tag.name === 'generator') ? name : [])),
   );
   const declared = declaredNames(file);
-  for (const one of tagged) {
+  for (const fn of tagged) {
     const fromModule = new Set<string>();
     const scope: Scope = {
       generator: (name) => {
@@ -61,14 +61,14 @@ export function readAnnotated(
         };
       },
     };
-    const tags = readTags(one.tags, path, scope);
+    const tags = readTags(fn.tags, path, scope);
     // A constructor that has no annotation but its example is tested by its methods only.
-    const isExample = one.kind === 'constructor' && tags.example !== undefined && tags.args.size === 0;
-    annotated.set(one.name, {
-      ...common(one, tags, path),
+    const isExample = fn.kind === 'constructor' && tags.example !== undefined && tags.args.size === 0;
+    annotated.set(fn.name, {
+      ...common(fn, tags, path),
       ...(isExample
         ? { parameters: [], isExcluded: true }
-        : { parameters: parametersOf(one, tags, path, domainOfType) }),
+        : { parameters: parametersOf(fn, tags, path, domainOfType) }),
       fromModule: [...fromModule],
     });
   }

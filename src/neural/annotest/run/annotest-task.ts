@@ -12,7 +12,7 @@ import { keepStacks } from '../suggest/refuser-of.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import { workLimit } from '../../../programs/process/limits.ts';
 import { FunctionTester, type TestRun } from './function-tester.ts';
-import { expectedOf } from './judge-call.ts';
+import { expectations } from './judge-call.ts';
 import { openJournal, type FatalCall, type AnnotestJob, type ProcessMessage } from './annotest-job.ts';
 import { SeededRandom } from '../../../base/seeded-random.ts';
 
@@ -58,8 +58,8 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
     context.onIdle(() => waiter.idle());
     const run: TestRun = {
       ...{ world, scope, random, builtIns, pulse, waiter, timeout, strayErrors },
-      expected: expectedOf(subject, builtIns),
-      seed: seedOf(job, subject),
+      expected: expectations(subject, builtIns),
+      seed: functionSeed(job, subject),
       testsPerFunction: job.testsPerFunction,
       stopped: context.stopped,
       journal: (entry) => journal({ index, ...entry }),
@@ -82,5 +82,5 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
 }
 
 /** Returns the seed of a function, which is the same in every process. */
-const seedOf = ({ seed, file }: AnnotestJob, { annotated }: Subject): number =>
+const functionSeed = ({ seed, file }: AnnotestJob, { annotated }: Subject): number =>
   createRandom(`${seed}/${basename(file)}/${annotated.name}`).below(2 ** 31);

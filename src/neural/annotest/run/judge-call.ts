@@ -71,11 +71,11 @@ async function make(
   builtIns.enter();
   try {
     const call = await buildCall(subject, generated, world);
-    const rejection = rejectionOf(subject, call);
+    const rejection = brokenRequirement(subject, call);
     if (rejection !== undefined) return rejection;
     const tensorsBefore = scope.tensors;
     try {
-      return { ...call, ...(await resultOf(subject, call, bench)), tensorsBefore };
+      return { ...call, ...(await awaitResult(subject, call, bench)), tensorsBefore };
     } catch (error) {
       if (isInstance(error, Unsettled)) return { kind: 'unsettled', message: error.message };
       return crash(error, subject.annotated.throws);
@@ -87,7 +87,7 @@ async function make(
   }
 }
 
-function rejectionOf({ requires }: Subject, { receiver, args }: BuiltCall): Rejection | undefined {
+function brokenRequirement({ requires }: Subject, { receiver, args }: BuiltCall): Rejection | undefined {
   for (const [index, holds] of requires.entries()) {
     try {
       if (!holds.call(receiver, ...args)) return { clause: index, thrown: '' };
@@ -98,7 +98,7 @@ function rejectionOf({ requires }: Subject, { receiver, args }: BuiltCall): Reje
   return undefined;
 }
 
-async function resultOf(
+async function awaitResult(
   subject: Subject,
   call: BuiltCall,
   { pulse, waiter, timeout }: Bench,
@@ -114,7 +114,7 @@ async function resultOf(
   }
 }
 
-export const expectedOf = ({ annotated, ensures }: Subject, builtIns: BuiltIns): Expected => ({
+export const expectations = ({ annotated, ensures }: Subject, builtIns: BuiltIns): Expected => ({
   returns: annotated.returns,
   checks: annotated.checks,
   properties: annotated.ensures.map(({ text, line }, index) => ({
@@ -129,7 +129,7 @@ async function resultAgain(subject: Subject, generated: Generated, bench: Bench)
   bench.random.seed(generated.seed);
   const again = await buildCall(subject, generated, bench.world);
   bench.random.seed(generated.seed + 1);
-  return (await resultOf(subject, again, bench)).result;
+  return (await awaitResult(subject, again, bench)).result;
 }
 
 /** Share of rejected calls from which on the report names the clause. */

@@ -18,7 +18,7 @@ export const tagsOfSuggestion = ({ args, requires, ensures = [] }: Suggestion): 
 export function insertTags(source: string, suggestions: readonly Suggestion[]): string {
   const newline = source.includes('\r\n') ? '\r\n' : '\n';
   const edits = suggestions
-    .flatMap((suggestion) => editsOf(source, suggestion, newline))
+    .flatMap((suggestion) => tagEdits(source, suggestion, newline))
     .toSorted((a, b) => b.at - a.at);
   return edits.reduce((text, { at, insert }) => text.slice(0, at) + insert + text.slice(at), source);
 }
@@ -28,12 +28,12 @@ interface Edit {
   readonly insert: string;
 }
 
-function editsOf(source: string, suggestion: Suggestion, newline: string): Edit[] {
+function tagEdits(source: string, suggestion: Suggestion, newline: string): Edit[] {
   const { anchors } = suggestion.found;
   const comment = docCommentsOf(anchors).at(-1);
   const tags = tagsOfSuggestion(suggestion);
   if (comment === undefined) {
-    const anchor = anchorOf(anchors);
+    const anchor = insertionPoint(anchors);
     const indent = indentAt(source, anchor);
     const lines = ['/**', ...tags.map((tag) => `${indent} * ${tag}`), `${indent} */`, indent];
     return [{ at: anchor, insert: lines.join(newline) }];
@@ -55,7 +55,7 @@ function editsOf(source: string, suggestion: Suggestion, newline: string): Edit[
   ];
 }
 
-function anchorOf(anchors: readonly AnyNode[]): number {
+function insertionPoint(anchors: readonly AnyNode[]): number {
   const several = anchors.find(
     ({ declarations }) => ((declarations as unknown[] | undefined)?.length ?? 0) > 1,
   );

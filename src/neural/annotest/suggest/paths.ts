@@ -265,14 +265,14 @@ export class Paths {
         return;
       }
       case 'ObjectPattern':
-        for (const one of node['properties'] as AnyNode[]) {
-          if (one.type === 'ObjectProperty' && one['computed'] !== true)
-            this.#bind(one['value'] as AnyNode, path && `${path}.${nameOfNode(one['key'])}`, block);
+        for (const property of node['properties'] as AnyNode[]) {
+          if (property.type === 'ObjectProperty' && property['computed'] !== true)
+            this.#bind(property['value'] as AnyNode, path && `${path}.${nameOfNode(property['key'])}`, block);
         }
         return;
       case 'ArrayPattern':
-        for (const one of node['elements'] as (AnyNode | null)[])
-          if (one !== null && one.type !== 'RestElement') this.#bind(one, path && `${path}[]`, block);
+        for (const element of node['elements'] as (AnyNode | null)[])
+          if (element !== null && element.type !== 'RestElement') this.#bind(element, path && `${path}[]`, block);
         return;
       default:
     }

@@ -34,7 +34,7 @@ interface ConditionText {
 /** Returns the preconditions of a function: the negations of the conditions under which it throws. */
 export function readGuards(body: AnyNode, reader: GuardReader): SuggestedClause[] {
   return [...inStatement(body, [])].flatMap(({ conditions, line }) =>
-    alternativesOf(conditions).flatMap((tests) => clauseOf(tests, line, reader) ?? []),
+    alternativesOf(conditions).flatMap((tests) => guardClause(tests, line, reader) ?? []),
   );
 }
 
@@ -51,15 +51,15 @@ function alternativesOf(conditions: readonly Condition[]): readonly (readonly Co
   );
 }
 
-function clauseOf(
+function guardClause(
   conditions: readonly Condition[],
   line: number,
   reader: GuardReader,
 ): SuggestedClause | undefined {
   const texts = conditions.map((condition) => textOf(condition, reader));
-  const said = saidOf(conditions, reader);
+  const said = factsOfGuard(conditions, reader);
   if (texts.includes(undefined) && said.length === 0) return undefined;
-  const known = conditions.map((condition, at) => texts[at] ?? sourceOf(condition, reader.source));
+  const known = conditions.map((condition, at) => texts[at] ?? quotedCondition(condition, reader.source));
   const thrown = known.map(({ text }) => text).join(' && ');
   const reason = `throws if ${singleLine(thrown, WIDTH)}, line ${line}`;
   const facts = new FactList();
@@ -70,13 +70,13 @@ function clauseOf(
   };
 }
 
-const sourceOf = ({ test, isTrue }: Condition, source: string): ConditionText => {
+const quotedCondition = ({ test, isTrue }: Condition, source: string): ConditionText => {
   const text = source.slice(test['start'] as number, test['end'] as number);
   return { text: isTrue ? text : `!(${text})`, needsModule: false };
 };
 
 /** Returns what domains say of a guard; tests of kinds before a comparison, `typeof x === 'number'`, add nothing. */
-function saidOf(conditions: readonly Condition[], reader: TestReader): SaidOf {
+function factsOfGuard(conditions: readonly Condition[], reader: TestReader): SaidOf {
   const flat = conditions.flatMap(conjuncts);
   const equalities = flat.map(({ test, isTrue }) => factsOfTest(test, !isTrue, reader));
   const last = equalities.at(-1);
@@ -135,7 +135,7 @@ function textOf({ test, isTrue }: Condition, reader: GuardReader): ConditionText
       return undefined;
     if (node['computed'] === false) keys.add(node['property'] ?? node['key']);
     if (/^(?:Arrow)?Function/.test(node.type))
-      for (const one of node['params'] as AnyNode[]) keys.add(nameOfNode(one));
+      for (const parameter of node['params'] as AnyNode[]) keys.add(nameOfNode(parameter));
     if (node.type !== 'Identifier' || keys.has(node) || keys.has(nameOfNode(node))) continue;
     const name = nameOfNode(node);
     const path = paths.of(node);

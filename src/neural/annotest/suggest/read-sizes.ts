@@ -117,7 +117,7 @@ class Sizes {
         this.#root(path),
         text.replaceAll(
           NAMES,
-          (_, one: string) => names.get(this.#root(this.#sizeOf(one))) ?? nameOfPath(one),
+          (_, path: string) => names.get(this.#root(this.#sizeOf(path))) ?? nameOfPath(path),
         ),
       );
     return names;

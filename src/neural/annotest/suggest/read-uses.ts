@@ -207,9 +207,9 @@ export function readUses(
           say(node['argument'], { seems: 'number' }, `used as a number, line ${lineOf(node)}`);
         break;
       case 'ArrayExpression':
-        for (const one of node['elements'] as (AnyNode | null)[])
-          if (one?.type === 'SpreadElement')
-            say(one['argument'], { seems: 'list' }, `used as a list, line ${lineOf(node)}`);
+        for (const item of node['elements'] as (AnyNode | null)[])
+          if (item?.type === 'SpreadElement')
+            say(item['argument'], { seems: 'list' }, `used as a list, line ${lineOf(node)}`);
         break;
       case 'SwitchStatement':
         for (const { test } of node['cases'] as { test: AnyNode | null }[])

@@ -108,10 +108,10 @@ function exportedNames(file: AnyNode): Map<string, string> {
     if (statement.type === 'ExportDefaultDeclaration')
       names.set(nameOfNode(declaration['id'] ?? declaration) || 'default', 'default');
     if (statement.type === 'ExportNamedDeclaration') {
-      for (const one of [declaration, ...((declaration['declarations'] ?? []) as AnyNode[])])
-        names.set(nameOfNode(one['id']), nameOfNode(one['id']));
-      for (const one of statement['specifiers'] as AnyNode[])
-        names.set(nameOfNode(one['local']), nameOfNode(one['exported']));
+      for (const declared of [declaration, ...((declaration['declarations'] ?? []) as AnyNode[])])
+        names.set(nameOfNode(declared['id']), nameOfNode(declared['id']));
+      for (const specifier of statement['specifiers'] as AnyNode[])
+        names.set(nameOfNode(specifier['local']), nameOfNode(specifier['exported']));
     }
     const { left, right } = (statement['expression'] ?? {}) as { left?: AnyNode; right?: AnyNode };
     if (left?.type !== 'MemberExpression' || right === undefined) continue;

@@ -164,15 +164,15 @@ async function better(
   until: number,
 ): Promise<Texts | undefined> {
   // Crashes may be bugs: they count as calls that are made, unless no call returns.
-  const made = (one: Outcome): number => (one.calls - one.refused - one.rejected) / one.calls;
-  const returned = (one: Outcome): number => one.returned / one.calls;
-  const stopped = (one: Outcome): number =>
-    one.shapes.filter((shape) => shape === before.shape).length / one.calls;
-  const gain = (one: Outcome): number =>
-    made(one) -
+  const made = (outcome: Outcome): number => (outcome.calls - outcome.refused - outcome.rejected) / outcome.calls;
+  const returned = (outcome: Outcome): number => outcome.returned / outcome.calls;
+  const stopped = (outcome: Outcome): number =>
+    outcome.shapes.filter((shape) => shape === before.shape).length / outcome.calls;
+  const gain = (outcome: Outcome): number =>
+    made(outcome) -
     made(before) +
-    (stopped(before) - stopped(one)) / 2 +
-    (returned(one) - returned(before)) * (before.returned === 0 ? 1 : 0.1);
+    (stopped(before) - stopped(outcome)) / 2 +
+    (returned(outcome) - returned(before)) * (before.returned === 0 ? 1 : 0.1);
   let best: Texts | undefined;
   let most = 0.1;
   for (const change of narrowings(texts)) {

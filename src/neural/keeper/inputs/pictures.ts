@@ -100,7 +100,7 @@ export async function pictures(
   const found: Input[] = [];
   for (let at = 0; at < wanted; at++)
     found.push(
-      imageOf(
+      drawPictures(
         canvas,
         own.map((list) => itemAt(list, at % list.length)),
         random,
@@ -124,7 +124,7 @@ async function decodable(canvas: Canvas, list: readonly Picture[], count: number
 }
 
 /** Draws pictures in the cells of a square: detectors squeeze their images into one. */
-function imageOf(canvas: Canvas, shown: readonly Decoded[], random: Random): Input {
+function drawPictures(canvas: Canvas, shown: readonly Decoded[], random: Random): Input {
   const columns = Math.ceil(Math.sqrt(shown.length));
   const size = SIZE * columns;
   const context = canvas.createCanvas(size, size).getContext('2d');

@@ -29,15 +29,15 @@ const COLOURS: readonly Colour[] = [
 export const emptyImages = (count: number, random: Random): FileInput[] =>
   Array.from({ length: count }, (_, at) => {
     const colour: Colour = COLOURS[at] ?? [random.below(256), random.below(256), random.below(256)];
-    return imageInput(blankImage(sizeOf(random), sizeOf(random), colour), 'one colour');
+    return imageInput(blankImage(drawSide(random), drawSide(random), colour), 'one colour');
   });
 
 export const noiseImages = (count: number, random: Random): FileInput[] =>
   Array.from({ length: count }, () =>
-    imageInput(noiseImage(sizeOf(random), sizeOf(random), random), 'noise'),
+    imageInput(noiseImage(drawSide(random), drawSide(random), random), 'noise'),
   );
 
-const sizeOf = (random: Random): number => 64 + 32 * random.below(4);
+const drawSide = (random: Random): number => 64 + 32 * random.below(4);
 
 /** Returns images that show nothing, or sounds without words. */
 export const emptyInputs = (kind: FileInput['kind'], count: number, random: Random): FileInput[] =>

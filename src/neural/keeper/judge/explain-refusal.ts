@@ -46,7 +46,7 @@ export function explainRefusal(
   const isAlone = names.length === 1 && solve([last], domains, {}).kind === 'none';
   if (isAlone && domain?.kind === 'text') {
     const wanted = [...constantsOf(last)].find((constant) => typeof constant === 'string');
-    const words = domain.values ?? casesOf(wanted).filter((word) => form?.test(word));
+    const words = domain.values ?? bothCases(wanted).filter((word) => form?.test(word));
     const close = wanted === undefined ? undefined : nearest(wanted, words, isRelated);
     const hint = close === undefined ? '' : `; the nearest is ${JSON.stringify(close)}`;
     return { kind: 'unknown-label', message: `the API never returns ${JSON.stringify(wanted)}${hint}` };
@@ -75,7 +75,7 @@ export function explainRefusal(
   return { kind: 'dead-code', message: 'no output of the API meets this condition and those before it' };
 }
 
-const casesOf = (word = ''): string[] => [word.toLowerCase(), word.toUpperCase()];
+const bothCases = (word = ''): string[] => [word.toLowerCase(), word.toUpperCase()];
 
 /** Refusals that depend on their paths and are explained, at most; keeps it under some seconds. */
 const MAX_EXPLAINED = 50;

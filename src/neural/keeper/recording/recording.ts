@@ -89,7 +89,7 @@ export class Recording {
         isGuess,
       }));
     const made = await make();
-    for (const one of made) if (one.kind === kind) this.#made.set(one, key);
+    for (const input of made) if (input.kind === kind) this.#made.set(input, key);
     return made;
   }
 

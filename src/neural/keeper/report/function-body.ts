@@ -22,7 +22,7 @@ export function functionBody({ suggestions, details, seen, failures }: KeeperFun
         html`<p>Suggestion, line ${suggestion.line}: ${suggestion.change}</p>
           <pre>${diffOf(suggestion).join('\n')}</pre>`,
     )}
-    ${[...new Set(details.map(({ file }) => file))].map((file) => codeOf(file, details, stateOf))}
+    ${[...new Set(details.map(({ file }) => file))].map((file) => markedCode(file, details, stateOf))}
     <table>
       <tr>
         <th>line</th>
@@ -72,7 +72,7 @@ function shownFile(input: Input | undefined): Html {
 }
 
 /** Returns the lines of a file around its goals, each marked by the worst of its goals. */
-function codeOf(file: string, details: readonly GoalReport[], stateOf: StateOf): Html {
+function markedCode(file: string, details: readonly GoalReport[], stateOf: StateOf): Html {
   const own = details.filter((goal) => goal.file === file);
   let lines: readonly string[];
   try {

@@ -50,8 +50,8 @@ export async function inputsOfClasses(request: ClassRequest, random: Random): Pr
   const chosen = [typical, rare, extreme, classes].find((list) => list.length > 0) ?? [];
   const each = Math.ceil(count / Math.max(chosen.length, 1));
   const inputs: Input[] = [];
-  for (const one of chosen) {
-    const made = await madeInputs(call, () => one.inputs(each * together, random.fork(one.name)));
+  for (const inputClass of chosen) {
+    const made = await madeInputs(call, () => inputClass.inputs(each * together, random.fork(inputClass.name)));
     inputs.push(...(together === 1 ? made : inGroups(made, together)));
   }
   // A goal that every class reaches tells nothing; nor do classes of a goal that depends on more than their outputs, nor

@@ -46,7 +46,7 @@ export interface KeeperReport extends CampaignEnd {
 export async function keeper(file: string, options: KeeperOptions = {}): Promise<KeeperReport> {
   checkKeeperOptions(options);
   requirePath('keeper', file);
-  for (const one of options.adapters ?? []) requireThere(one, 'file');
+  for (const adapter of options.adapters ?? []) requireThere(adapter, 'file');
   if (options.pictures !== undefined) requireThere(options.pictures, 'folder');
   const { seconds, recording, jobs = availableParallelism() } = settledOptions(KEEPER_OPTIONS, options);
   const isReplayed = recording !== undefined && existsSync(recording);

@@ -196,7 +196,7 @@ export class CaseMaker {
     const madeFor = (chosen: Assignment): Promise<readonly Input[]> => {
       const give = (part: string): unknown =>
         constrained.has(part) || /\.length$|\?$/.test(part) ? chosen[part] : undefined;
-      const output = assemble(call.output, name, (part) => give(part) ?? structureOf(part));
+      const output = assemble(call.output, name, (part) => give(part) ?? presentStructure(part));
       const lacked = isImitated(adapter) ? call.lacks?.(output) : undefined;
       if (lacked !== undefined) {
         const what = `what runs for ${itemAt(adapter.modules, 0)} never returns ${JSON.stringify(lacked)}`;
@@ -210,9 +210,9 @@ export class CaseMaker {
     };
     const paths = [values, ...this.#others(constrained, conditions, values, random.fork('others'))];
     let missing: unknown;
-    for (const one of paths) {
+    for (const chosen of paths) {
       try {
-        return await madeFor(one);
+        return await madeFor(chosen);
       } catch (error) {
         if (!(error instanceof MissingMaker)) throw error;
         missing ??= error;
@@ -291,7 +291,7 @@ function asksForDoubt({ last, values }: Path, domains: ReadonlyMap<string, Domai
   return sure.length > 0 && !holds(last, { ...values, ...Object.fromEntries(sure) });
 }
 
-const structureOf = (name: string): unknown =>
+const presentStructure = (name: string): unknown =>
   name.endsWith('.length') ? 1 : name.endsWith('?') ? true : undefined;
 
 const concerns = (condition: Expression, name: string): boolean =>

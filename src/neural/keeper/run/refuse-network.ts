@@ -12,7 +12,7 @@ export function refuseNetwork(endpoints: readonly string[]): void {
   const refuse = (): never => {
     throw new Error(MESSAGE);
   };
-  const allowed = new Set(endpoints.map(hostOf));
+  const allowed = new Set(endpoints.map(hostAndPort));
   const connect = Reflect.get(Socket.prototype, 'connect') as () => Socket;
   Socket.prototype.connect = function connectTo(this: Socket, ...args: unknown[]): Socket {
     const [options] = args.flat() as [{ readonly host?: string; readonly port?: unknown }];
@@ -34,7 +34,7 @@ export function refuseNetwork(endpoints: readonly string[]): void {
   syncBuiltinESMExports();
 }
 
-function hostOf(url: string): string {
+function hostAndPort(url: string): string {
   const { hostname, port, protocol } = new URL(url);
   return `${hostname}:${port === '' ? (protocol === 'https:' ? 443 : 80) : port}`;
 }

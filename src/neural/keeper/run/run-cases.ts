@@ -33,9 +33,9 @@ export class CaseRunner {
   readonly maker: CaseMaker;
   readonly #tested: ExploredFunction;
   readonly #settings: TestSettings;
-  readonly #onDone: (one: DoneCase) => Promise<void>;
+  readonly #onDone: (done: DoneCase) => Promise<void>;
 
-  constructor(tested: ExploredFunction, settings: TestSettings, onDone: (one: DoneCase) => Promise<void>) {
+  constructor(tested: ExploredFunction, settings: TestSettings, onDone: (done: DoneCase) => Promise<void>) {
     this.maker = new CaseMaker(tested);
     this.#tested = tested;
     this.#settings = settings;
@@ -127,8 +127,8 @@ export class CaseRunner {
     const each = Math.ceil(MORE_INPUTS / paths.length);
     for (const path of paths) {
       if (this.#tested.stopped.aborted) return;
-      for (const one of await this.maker.casesFor(key, path, each, random.fork(key), together)) {
-        if (one.input !== undefined) await this.#runAll([{ ...one, isExpected: false }]);
+      for (const made of await this.maker.casesFor(key, path, each, random.fork(key), together)) {
+        if (made.input !== undefined) await this.#runAll([{ ...made, isExpected: false }]);
         if (this.covered.has(key)) return;
       }
     }
@@ -151,14 +151,14 @@ export class CaseRunner {
 
   async #runAll(cases: readonly Case[]): Promise<void> {
     const total = this.done.length + cases.length;
-    for (const one of cases) {
+    for (const given of cases) {
       if (this.#tested.stopped.aborted) return;
       const { inputs, onInput } = this.#settings;
-      onInput(this.done.length, Math.max(total, inputs), shownCase(one));
-      const result = await this.#tested.runner.real(one.values, one.given);
-      const done = { ...one, result, reached: new Set(result.run.steps.flatMap(goalKeys)) };
+      onInput(this.done.length, Math.max(total, inputs), shownCase(given));
+      const result = await this.#tested.runner.real(given.values, given.given);
+      const done = { ...given, result, reached: new Set(result.run.steps.flatMap(goalKeys)) };
       this.done.push(done);
-      this.#tested.recording.noteInput(one.input, result.run.calls[0]?.input);
+      this.#tested.recording.noteInput(given.input, result.run.calls[0]?.input);
       for (const key of done.reached) this.covered.add(key);
       await this.#onDone(done);
     }

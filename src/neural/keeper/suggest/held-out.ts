@@ -26,7 +26,7 @@ export interface Trial {
  * Returns the inputs to choose a change by, and the inputs to measure it on: those that were made for a goal, and those
  * made for ways on which its condition does not hold. Undefined if there are too few.
  */
-export function trialOf(goal: Goal, condition: Expression, done: readonly DoneCase[]): Trial | undefined {
+export function splitTrial(goal: Goal, condition: Expression, done: readonly DoneCase[]): Trial | undefined {
   const own = done.filter((input) => input.goal === goal.key && input.isExpected);
   const sources = new Set(own.map(({ input }) => input?.source));
   const opposite = expressionText(negated(condition));

@@ -67,7 +67,7 @@ function labelsFor(
   key: string,
   words: WordNet | undefined,
 ): string[] {
-  const pattern = (one: string): string => one.replaceAll(/\.\d+/g, '.#');
+  const pattern = (variable: string): string => variable.replaceAll(/\.\d+/g, '.#');
   const counts = new Map<string, number>();
   for (const { input, isOwn } of fit) {
     if (!isOwn || input.reached.has(key)) continue;
@@ -80,8 +80,8 @@ function labelsFor(
   const vocabulary = domain?.kind === 'text' ? (domain.values ?? []) : [];
   const close = nearest(label, vocabulary, (one, other) => words?.areRelated(one, other) ?? false);
   const seen = [...counts].toSorted(([, a], [, b]) => b - a).map(([value]) => value);
-  const isRelated = (one: string): boolean =>
-    one === close || (words?.areRelated(one, label) ?? false) || nearest(label, [one]) !== undefined;
+  const isRelated = (value: string): boolean =>
+    value === close || (words?.areRelated(value, label) ?? false) || nearest(label, [value]) !== undefined;
   return [...new Set([...seen, ...(close === undefined ? [] : [close])])].filter(
     (other) => other !== label && LABEL.test(other) && isRelated(other),
   );

@@ -6,7 +6,7 @@ import { shareRows } from '../../../learn/network/training-data.ts';
 import { weightsOf } from '../model/layer-graph.ts';
 import type { Tensor } from '../model/layers-model.ts';
 import { caseLayer, type LayerCase, caseInputs } from '../oracles/layer-case.ts';
-import { activationOf } from '../reference/config.ts';
+import { configActivation } from '../reference/config.ts';
 import { evaluateLayer } from '../reference/evaluate.ts';
 import { doLayerByLayer } from './layer-by-layer.ts';
 import type { BackEndAnswer, BackEndJob } from './back-end-job.ts';
@@ -18,7 +18,7 @@ export const doInOwnEngine = (job: BackEndJob): Promise<BackEndAnswer> =>
 /** Computes a dense layer unit by unit: a sum `s` as `relu(s) - relu(-s)`, rows that are not finite by the reference. */
 function computeDense(given: LayerCase): Tensor {
   const { class_name: name, config } = caseLayer(given);
-  const activation = activationOf(config);
+  const activation = configActivation(config);
   const [input] = caseInputs(given);
   if (name !== 'Dense' || !['linear', 'relu', 'tanh', 'sigmoid'].includes(activation)) {
     throw new LearnInvError('BAD_FILE', `learn-inv has no layer ${name} (${activation})`, {

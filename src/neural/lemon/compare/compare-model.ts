@@ -83,7 +83,7 @@ export async function compareModel(file: string, options: CompareOptions = {}): 
       ...{ parts: found.input !== undefined, first },
     };
   } finally {
-    for (const one of backends) one.end();
+    for (const backEnd of backends) backEnd.end();
   }
 }
 

@@ -57,8 +57,8 @@ export function modelRunner<LibraryTensor>({
     for (const [name, tensor] of forced ?? inputs) if (!own.has(name)) own.set(name, toTensor(tensor));
     const tensors = new Map<string, TypedTensor>(forced === undefined ? inputs : []);
     const keep = async (given: readonly (readonly [string, LibraryTensor])[]): Promise<void> => {
-      for (const one of await read(given)) tensors.set(...one);
-      if (forced === undefined) for (const one of given) own.set(...one);
+      for (const entry of await read(given)) tensors.set(...entry);
+      if (forced === undefined) for (const entry of given) own.set(...entry);
     };
     if (forced === undefined) await keep([...(await steps.loops(own))]);
     const failures: LayerFailure[] = [];

@@ -26,7 +26,7 @@ export const includesClass = (given: ConfigClass, known: ConfigClass): boolean =
   [...known].every((option) => given.has(option));
 
 /** Returns a symptom as text: its kind, the back ends at fault, and the message of a crash without its numbers. */
-export function symptomOf({ kind, sides, message }: Judgement): string {
+export function symptomText({ kind, sides, message }: Judgement): string {
   const isUnknown = [...sides.values()].every((side) => side === 'unknown');
   const own = [...sides].map(([name, side]) => `${name.replace(/@[^:]*/, '')} ${side}`).toSorted();
   return [kind, ...(isUnknown ? [UNKNOWN] : new Set(own)), message.replaceAll(/\d+/g, '#').slice(0, 60)].join(

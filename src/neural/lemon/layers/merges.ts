@@ -1,6 +1,6 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { between, chance, drawAxis, isSameShape, type LayerType } from './layer-type.ts';
-import { numbersOf } from '../reference/config.ts';
+import { configNumbers } from '../reference/config.ts';
 
 const elementwise: LayerType = {
   isMerge: true,
@@ -46,7 +46,7 @@ export const MERGES: Readonly<Record<string, LayerType>> = {
       const [one, other, ...more] = inputs;
       if (one === undefined || other === undefined || more.length > 0) return undefined;
       if (Math.max(one.length, other.length) > 2) return undefined;
-      const [left, right] = numbersOf(config, 'axes', 2, 1) as [number, number];
+      const [left, right] = configNumbers(config, 'axes', 2, 1) as [number, number];
       if (one[left - 1] === undefined || one[left - 1] !== other[right - 1]) return undefined;
       const rest = [...one.toSpliced(left - 1, 1), ...other.toSpliced(right - 1, 1)];
       return rest.length === 0 ? [1] : rest;

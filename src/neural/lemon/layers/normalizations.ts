@@ -8,11 +8,11 @@ import {
   type Shape,
   type WeightSpec,
 } from './layer-type.ts';
-import { numbersOf } from '../reference/config.ts';
+import { configNumbers } from '../reference/config.ts';
 
 /** Returns the indices, in a shape without the batch, that an axis or list of axes names. */
 const axesOf = (config: Config, input: Shape): number[] =>
-  numbersOf(config, 'axis', 1, -1).map((axis) => (axis < 0 ? axis + input.length : axis - 1));
+  configNumbers(config, 'axis', 1, -1).map((axis) => (axis < 0 ? axis + input.length : axis - 1));
 
 const parameterShape = (config: Config, input: Shape): Shape =>
   axesOf(config, input).map((axis) => itemAt(input, axis));

@@ -1,6 +1,6 @@
 import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
-import { pairsOf } from '../reference/config.ts';
+import { configPairs } from '../reference/config.ts';
 import { lastSize, between, positive, type Config, type LayerType, type Shape } from './layer-type.ts';
 
 const INTERPOLATIONS = ['nearest', 'bilinear'] as const;
@@ -38,7 +38,7 @@ export const PREPROCESSING: Readonly<Record<string, LayerType>> = {
   // With equal ends of its range the width is not random.
   RandomWidth: overImage(
     (config, image) => {
-      const [factor] = itemAt(pairsOf(config, 'factor', 0), 0);
+      const [factor] = itemAt(configPairs(config, 'factor', 0), 0);
       return [itemAt(image, 0), Math.round(itemAt(image, 1) * (1 + factor))];
     },
     (random) => {

@@ -1,6 +1,6 @@
 import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
-import { pairsOf, numbersOf } from '../reference/config.ts';
+import { configPairs, configNumbers } from '../reference/config.ts';
 import { drawActivation } from './activations.ts';
 import { overImages } from './images.ts';
 import {
@@ -19,7 +19,7 @@ import { drawSizes } from './windows.ts';
 const bordered = (key: string, sign: 1 | -1): LayerType =>
   overImages(2, {
     lengths: (config, spatial) => {
-      const borders = pairsOf(config, key, 0);
+      const borders = configPairs(config, key, 0);
       return spatial.map((length, at) => {
         const [before, after] = itemAt(borders, at);
         return length + sign * (before + after);
@@ -32,7 +32,7 @@ const bordered = (key: string, sign: 1 | -1): LayerType =>
 const MAX_WEIGHTS = 2 ** 16;
 
 function targetShape(config: Config, input: Shape): Shape | undefined {
-  const target = numbersOf(config, 'target_shape', 1, 1);
+  const target = configNumbers(config, 'target_shape', 1, 1);
   const known = sizeOf(target.filter((dim) => dim !== -1));
   const shape = target.map((dim) => (dim === -1 ? sizeOf(input) / known : dim));
   return sizeOf(shape) === sizeOf(input) ? positive(shape) : undefined;
@@ -41,7 +41,7 @@ function targetShape(config: Config, input: Shape): Shape | undefined {
 /** Dense, and the layers of tf.layers that move or repeat elements. */
 export const SHAPING: Readonly<Record<string, LayerType>> = {
   InputLayer: {
-    outputShape: (config) => numbersOf(config, 'batch_input_shape', 0, 0).slice(1),
+    outputShape: (config) => configNumbers(config, 'batch_input_shape', 0, 0).slice(1),
   },
   Dense: {
     share: 6,
@@ -73,7 +73,7 @@ export const SHAPING: Readonly<Record<string, LayerType>> = {
   },
   Permute: {
     outputShape: (config, [input]) => {
-      const order = numbersOf(config, 'dims', 1, 1);
+      const order = configNumbers(config, 'dims', 1, 1);
       return input === undefined ? undefined : positive(order.map((axis) => input[axis - 1] ?? 0));
     },
     draw: (random, input) => ({ dims: random.shuffle(input.map((_, at) => at + 1)) }),
@@ -86,7 +86,7 @@ export const SHAPING: Readonly<Record<string, LayerType>> = {
   Cropping2D: bordered('cropping', -1),
   UpSampling2D: overImages(2, {
     lengths: (config, spatial) => {
-      const size = numbersOf(config, 'size', 2, 2);
+      const size = configNumbers(config, 'size', 2, 2);
       return spatial.map((length, at) => length * itemAt(size, at));
     },
     draw: (random) => ({

@@ -3,7 +3,7 @@ import type { Random } from '../../../base/random.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { sizeOf, type Config, type Shape, type WeightSpec } from '../layers/layer-type.ts';
 import type { Tensor } from '../model/layers-model.ts';
-import { tensorOf } from '../model/layer-graph.ts';
+import { makeTensor } from '../model/layer-graph.ts';
 import type { DrawnLayers } from './drawn-layers.ts';
 
 /** A layer to be added to a model. */
@@ -104,7 +104,7 @@ export const drawWeights = (
 ): [string, Tensor][] =>
   specsOf(layer).map(({ name, shape }) => {
     const [min, max] = rangeOf(name, shape);
-    return [name, tensorOf(shape, () => min + random.next() * (max - min))];
+    return [name, makeTensor(shape, () => min + random.next() * (max - min))];
   });
 
 /** Returns the range that weights are drawn from; of kernels as Glorot and Bengio. */

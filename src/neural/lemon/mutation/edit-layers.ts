@@ -1,7 +1,7 @@
 import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import { isSameShape, type Shape } from '../layers/layer-type.ts';
-import { inputsOf, layersOf, nodeOf, outputOf, withLayers } from '../model/layer-graph.ts';
+import { inputsOf, layersOf, inboundNodes, outputOf, withLayers } from '../model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
 import { shapesOf } from '../model/shapes-of.ts';
 import { drawWeights, type NewLayer } from './draw-layer.ts';
@@ -33,7 +33,7 @@ export function drawShapeKeeping(model: LayersModel, random: Random): Layer | un
 
 export const readingOthers = (layer: Layer, rename: (name: string) => string): Layer => ({
   ...layer,
-  inbound_nodes: nodeOf(inputsOf(layer).map(rename)),
+  inbound_nodes: inboundNodes(inputsOf(layer).map(rename)),
 });
 
 /** Draws a place to insert layers: an output of a layer that is not the last. Undefined if there is none. */
@@ -98,5 +98,5 @@ const layerOf = (name: string, { className, config }: NewLayer, reads: readonly 
   name,
   class_name: className,
   config: { ...config, name },
-  inbound_nodes: nodeOf(reads),
+  inbound_nodes: inboundNodes(reads),
 });

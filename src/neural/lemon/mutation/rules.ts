@@ -2,7 +2,7 @@ import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import { ACTIVATIONS } from '../layers/activations.ts';
 import { isSameShape } from '../layers/layer-type.ts';
-import { inputsOf, layersOf, nodeOf, outputOf, weightsOf, withLayers } from '../model/layer-graph.ts';
+import { inputsOf, layersOf, inboundNodes, outputOf, weightsOf, withLayers } from '../model/layer-graph.ts';
 import type { LayersModel } from '../model/layers-model.ts';
 import { drawLayer, fed } from './draw-layer.ts';
 import {
@@ -65,7 +65,12 @@ export const RULES: readonly Rule[] = [
       const layer = drawShapeKeeping(model, random);
       if (layer === undefined) return undefined;
       const name = freshName(layer.class_name, new Set(layersOf(model).map((other) => other.name)));
-      const copy = { ...layer, name, config: { ...layer.config, name }, inbound_nodes: nodeOf([layer.name]) };
+      const copy = {
+        ...layer,
+        name,
+        config: { ...layer.config, name },
+        inbound_nodes: inboundNodes([layer.name]),
+      };
       const weights = [...weightsOf(model, layer.name)].map(
         ([key, tensor]) => [`${name}/${key}`, tensor] as const,
       );

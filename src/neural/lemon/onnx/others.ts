@@ -1,7 +1,7 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { orderWithLast } from '../reference/bounded.ts';
 import { sizeOf } from '../layers/layer-type.ts';
-import { activationOf, hasChannelsFirst, numberOf, numbersOf } from '../reference/config.ts';
+import { configActivation, hasChannelsFirst, configNumber, configNumbers } from '../reference/config.ts';
 import { writeActivation } from './activations.ts';
 import type { LayerWriter } from './graph-builder.ts';
 
@@ -15,12 +15,12 @@ export const denseLayer: LayerWriter = (graph, { config, weights, inputs: [input
     ? graph.add('Gemm', [input.name, matrix, ...added])
     : graph.add('MatMul', [input.name, matrix]);
   const sum = isMatrix || bias === undefined ? product : graph.add('Add', [product, ...added]);
-  return writeActivation(graph, sum, activationOf(config));
+  return writeActivation(graph, sum, configActivation(config));
 };
 
 export const batchNormalizationLayer: LayerWriter = (graph, { config, weights, inputs: [input] }) => {
   const rank = input.shape.length;
-  const axis = (numberOf(config, 'axis', -1) + rank) % rank;
+  const axis = (configNumber(config, 'axis', -1) + rank) % rank;
   const size = itemAt(input.shape, axis);
   const names = ['gamma', 'beta', 'moving_mean', 'moving_variance'];
   const constants = names.map((name, index) => {
@@ -30,7 +30,7 @@ export const batchNormalizationLayer: LayerWriter = (graph, { config, weights, i
   const order = [0, axis, ...Array.from({ length: rank }, (_, other) => other)];
   const unique = [...new Set(order)];
   const moved = graph.transposed(input.name, unique);
-  const epsilon = { float: numberOf(config, 'epsilon', 1e-3) };
+  const epsilon = { float: configNumber(config, 'epsilon', 1e-3) };
   const output = graph.add('BatchNormalization', [moved, ...constants], { epsilon });
   return graph.transposed(
     output,
@@ -41,11 +41,11 @@ export const batchNormalizationLayer: LayerWriter = (graph, { config, weights, i
 /** LayerNormalization, as means of the values and of their squares. */
 export const layerNormalizationLayer: LayerWriter = (graph, { config, weights, inputs: [input] }) => {
   const rank = input.shape.length;
-  const axes = numbersOf(config, 'axis', 1, -1).map((axis) => (axis + rank) % rank);
+  const axes = configNumbers(config, 'axis', 1, -1).map((axis) => (axis + rank) % rank);
   const mean = graph.add('ReduceMean', [input.name], { axes });
   const difference = graph.add('Sub', [input.name, mean]);
   const variance = graph.add('ReduceMean', [graph.add('Mul', [difference, difference])], { axes });
-  const sum = graph.add('Add', [variance, graph.scalar(numberOf(config, 'epsilon', 1e-3))]);
+  const sum = graph.add('Add', [variance, graph.scalar(configNumber(config, 'epsilon', 1e-3))]);
   const shape = input.shape.map((size, axis) => (axes.includes(axis) ? size : 1));
   const apply = (op: string, name: string, weight: string): string => {
     const tensor = weights.get(weight);
@@ -66,7 +66,7 @@ export const shapeLayer: LayerWriter = (graph, { className, config, inputs: [inp
     case 'Reshape':
       return graph.reshaped(name, shape);
     case 'Permute':
-      return graph.add('Transpose', [name], { perm: [0, ...numbersOf(config, 'dims', 1, 1)] });
+      return graph.add('Transpose', [name], { perm: [0, ...configNumbers(config, 'dims', 1, 1)] });
     case 'RepeatVector': {
       const row = graph.reshaped(name, shape.with(1, 1));
       return graph.add('Expand', [row, graph.integers(shape)]);
@@ -87,7 +87,8 @@ const MERGES: Readonly<Record<string, string>> = {
 export const mergeLayer: LayerWriter = (graph, layer) => {
   const { className, config, inputs } = layer;
   const names = inputs.map(({ name }) => name);
-  if (className === 'Concatenate') return graph.add('Concat', names, { axis: numberOf(config, 'axis', -1) });
+  if (className === 'Concatenate')
+    return graph.add('Concat', names, { axis: configNumber(config, 'axis', -1) });
   if (className === 'Dot') return writeDot(graph, layer);
   if (new Set(inputs.map(({ shape }) => shape.length)).size > 1) return undefined;
   if (className === 'Multiply') return names.reduce((product, name) => graph.add('Mul', [product, name]));
@@ -97,7 +98,7 @@ export const mergeLayer: LayerWriter = (graph, layer) => {
 
 const writeDot: LayerWriter = (graph, { config, inputs, shape }) => {
   if (config['normalize'] === true) return undefined;
-  const axes = numbersOf(config, 'axes', 2, -1);
+  const axes = configNumbers(config, 'axes', 2, -1);
   const [left, right] = inputs.map(({ name, shape: from }, index) => {
     const axis = (itemAt(axes, index) + from.length) % from.length;
     const moved = graph.transposed(name, orderWithLast(from.length, [axis]).order);

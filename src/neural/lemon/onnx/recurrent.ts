@@ -2,7 +2,7 @@ import { itemAt } from '../../../base/item-at.ts';
 import { weightsBelow } from '../model/layer-graph.ts';
 import { mustBeLayer, type ConfigValue, type LayerConfig, type Tensor } from '../model/layers-model.ts';
 import { activationName } from '../reference/activation-functions.ts';
-import { activationOf } from '../reference/config.ts';
+import { configActivation } from '../reference/config.ts';
 import { reordered } from '../reference/bounded.ts';
 import type { GraphBuilder, LayerWriter, ShapedValue } from './graph-builder.ts';
 
@@ -52,8 +52,8 @@ function writeDirection(
 ): string | undefined {
   const [kernel, recurrent, bias] = ['kernel', 'recurrent_kernel', 'bias'].map((name) => weights.get(name));
   const [op, order] = OPERATORS[className] ?? [];
-  const own = FUNCTIONS[activationName(activationOf(config, 'activation', 'tanh'))];
-  const gate = FUNCTIONS[activationName(activationOf(config, 'recurrent_activation', 'hard_sigmoid'))];
+  const own = FUNCTIONS[activationName(configActivation(config, 'activation', 'tanh'))];
+  const gate = FUNCTIONS[activationName(configActivation(config, 'recurrent_activation', 'hard_sigmoid'))];
   const unusable = config['return_state'] === true || config['stateful'] === true;
   if (!kernel || !recurrent || !op || !order || !own || !gate || unusable) return undefined;
   const units = itemAt(recurrent.shape, 0);

@@ -63,11 +63,6 @@ const WRITERS: Readonly<Record<string, LayerWriter>> = {
  * @param batch the number of samples of an input.
  * @returns the bytes of the file.
  * @throws LearnInvError with code UNSUPPORTED_LAYER if ONNX has no counterpart for a layer.
- *
- * @example
- * ```ts
- * const session = await InferenceSession.create(toOnnx(model, 10));
- * ```
  */
 export function toOnnx(model: LayersModel, batch: number): Uint8Array {
   const { layers, output_layers: ends } = model.topology.config;

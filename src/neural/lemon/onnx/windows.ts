@@ -1,6 +1,6 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { lastSize, sizeOf } from '../layers/layer-type.ts';
-import { activationOf, hasChannelsFirst, numbersOf, pairsOf } from '../reference/config.ts';
+import { configActivation, hasChannelsFirst, configNumbers, configPairs } from '../reference/config.ts';
 import { orderWithLast, reordered } from '../reference/bounded.ts';
 import { windowOf, type Window } from '../reference/window.ts';
 import { writeActivation } from './activations.ts';
@@ -43,7 +43,7 @@ export const convolutionLayer: LayerWriter = (graph, layer) => {
   const biases = bias === undefined ? [] : [graph.floats(bias.shape, bias.data)];
   const rank = kernel.shape.length - 2;
   const output = channelsFirst(graph, layer, (name, counts, channels) => {
-    const strides = numbersOf(config, 'strides', rank, 1);
+    const strides = configNumbers(config, 'strides', rank, 1);
     const window = windowOf(config, counts, kernel.shape.slice(0, rank), strides, isTransposed);
     const axes = window.slice(3 - rank);
     const attributes = attributesOf(window, rank);
@@ -70,15 +70,15 @@ export const convolutionLayer: LayerWriter = (graph, layer) => {
     const points = reordered(pointwise, [rank + 1, rank, ...positions]);
     return graph.add('Conv', [result, graph.floats(points.shape, points.data), ...biases]);
   });
-  return writeActivation(graph, output, activationOf(config));
+  return writeActivation(graph, output, configActivation(config));
 };
 
 /** Max and average pooling. */
 export const poolingLayer: LayerWriter = (graph, layer) => {
   const { className, config } = layer;
   return channelsFirst(graph, layer, (name, counts) => {
-    const sizes = numbersOf(config, 'pool_size', counts.length, 2);
-    const strides = config['strides'] == null ? sizes : numbersOf(config, 'strides', counts.length, 1);
+    const sizes = configNumbers(config, 'pool_size', counts.length, 2);
+    const strides = config['strides'] == null ? sizes : configNumbers(config, 'strides', counts.length, 1);
     const attributes = attributesOf(windowOf(config, counts, sizes, strides), counts.length);
     return graph.add(className.startsWith('Max') ? 'MaxPool' : 'AveragePool', [name], attributes);
   });
@@ -98,7 +98,7 @@ export const resizingLayer: LayerWriter = (graph, layer) => {
   const [input] = layer.inputs;
   if (className === 'UpSampling2D') {
     return channelsFirst(graph, layer, (name) => {
-      const scales = [1, 1, ...numbersOf(config, 'size', 2, 2)];
+      const scales = [1, 1, ...configNumbers(config, 'size', 2, 2)];
       return graph.add('Resize', [name, '', graph.floats([4], scales)], {
         mode: config['interpolation'] === 'bilinear' ? 'linear' : 'nearest',
         coordinate_transformation_mode: 'asymmetric',
@@ -108,7 +108,7 @@ export const resizingLayer: LayerWriter = (graph, layer) => {
   }
   if (sizeOf(shape) === 0) return undefined;
   const isCropping = className === 'Cropping2D';
-  const pairs = isCropping ? pairsOf(config, 'cropping', 0) : pairsOf(config, 'padding', 1);
+  const pairs = isCropping ? configPairs(config, 'cropping', 0) : configPairs(config, 'padding', 1);
   const first = hasChannelsFirst(config) ? 2 : 1;
   const around = [0, 0, 0, 0].map((_, axis) => pairs[axis - first] ?? ([0, 0] as const));
   const starts = around.map(([before]) => before);

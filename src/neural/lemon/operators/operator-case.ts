@@ -2,7 +2,7 @@ import { itemAt } from '../../../base/item-at.ts';
 import { elementsOf, type ElementType, type Elements } from '../onnx/element-types.ts';
 import { onnxBytes } from '../onnx/protobuf.ts';
 import { Choices, type Streams } from './choices.ts';
-import { expectedOf, type Call, type Expected, type Operand, type Operator } from './operator.ts';
+import { evaluated, type Call, type Expected, type Operand, type Operator } from './operator.ts';
 
 /** A call of an operator, what it must give, and the choices that made it. */
 export interface OperatorCase {
@@ -19,7 +19,7 @@ export interface OperatorCase {
 export function operatorCase(operator: Operator, type: ElementType, choices: Choices): OperatorCase {
   const call = { attributes: {}, ...operator.draw(choices, type) };
   const hasConstants = choices.stream('constants').below(2) === 1;
-  return { operator, type, call, hasConstants, expected: expectedOf(operator, call), choices: choices.made };
+  return { operator, type, call, hasConstants, expected: evaluated(operator, call), choices: choices.made };
 }
 
 export const simplestCase = (operator: Operator, type: ElementType): OperatorCase =>

@@ -2,12 +2,12 @@ import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
 import type { Bug } from '../findings/bug.ts';
-import { includesClass, symptomOf, type ConfigClass } from '../findings/config-class.ts';
+import { includesClass, symptomText, type ConfigClass } from '../findings/config-class.ts';
 import { ATTEMPTS_OF_END } from '../findings/minimize.ts';
 import type { ElementType } from '../onnx/element-types.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import { Choices } from './choices.ts';
-import { configOf, featuresOf } from './features.ts';
+import { callConfig, featuresOf } from './features.ts';
 import { judgeOperator, type OperatorResult } from './judge-operator.ts';
 import { OPERATORS } from './operators.ts';
 import type { Operator } from './operator.ts';
@@ -87,7 +87,7 @@ export class OperatorSearch {
     target.refusals = isRefused ? target.refusals + 1 : 0;
     if (target.refusals >= REFUSALS) this.#targets = this.#targets.filter((other) => other !== target);
     if (judgement === undefined) return;
-    const symptom = symptomOf(judgement);
+    const symptom = symptomText(judgement);
     const known = this.#known.find((known) => known.symptom === symptom && isOf(known));
     if (known === undefined) await this.#add(given, judgement);
     else this.#count(known, given);
@@ -122,7 +122,7 @@ export class OperatorSearch {
   /** Makes a case as simple as it can be, and adds it. */
   async #add(given: OperatorCase, seen: Judgement): Promise<void> {
     const { operator, type } = given;
-    const symptom = symptomOf(seen);
+    const symptom = symptomText(seen);
     let [simplest, judged] = [given, seen];
     await simplerChoices(
       given.choices,
@@ -130,7 +130,7 @@ export class OperatorSearch {
         if (!this.#options.isTimeLeft()) return undefined;
         const own = operatorCase(operator, type, Choices.replayed(streams));
         const { judgement } = await this.#judge(own);
-        if (judgement === undefined || symptomOf(judgement) !== symptom) return undefined;
+        if (judgement === undefined || symptomText(judgement) !== symptom) return undefined;
         [simplest, judged] = [own, judgement];
         return own.choices;
       },
@@ -155,7 +155,7 @@ const bugOf = (
   backends: readonly BackEnd[],
   first: number,
 ): Bug => ({
-  ...{ kind: judgement.kind, during: 'operator', layer: given.operator.name, config: configOf(given) },
+  ...{ kind: judgement.kind, during: 'operator', layer: given.operator.name, config: callConfig(given) },
   ...{ message: judgement.message, backends: [...judgement.sides].map(([name, side]) => ({ name, side })) },
   ...{ degree: 0, amplifiedFrom: 0, suspicion: 0, inInitialModel: false, mutants: 0, first, rules: [] },
   inputs: given.call.inputs.flatMap((operand) => (operand === undefined ? [] : [operand.shape])),

@@ -80,5 +80,5 @@ export interface Operator {
 }
 
 /** Returns what the standard says that a call of an operator gives. */
-export const expectedOf = ({ evaluate }: Operator, call: Call): readonly Expected[] =>
+export const evaluated = ({ evaluate }: Operator, call: Call): readonly Expected[] =>
   [evaluate(operandAt(call, 0), call)].flat();

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { ElementType } from '../onnx/element-types.ts';
 import { integers, scalar } from './draw.ts';
 import {
-  expectedOf,
+  evaluated,
   OPEN,
   UNSAID,
   type Call,
@@ -24,7 +24,7 @@ const valuesOf = (
   inputs: Call['inputs'],
   attributes: Call['attributes'] = {},
 ): readonly ExpectedValue[] =>
-  expectedOf(
+  evaluated(
     OPERATORS.find((operator) => operator.name === name)!,
     { inputs, attributes },
   )[0]!.values;

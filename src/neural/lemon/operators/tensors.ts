@@ -104,10 +104,11 @@ export function endsOf(type: ElementType): readonly [bigint, bigint] {
 }
 
 /** Returns the sum of integers. */
-export const totalOf = (values: readonly bigint[]): bigint => values.reduce((one, other) => one + other, 0n);
+export const integerSum = (values: readonly bigint[]): bigint =>
+  values.reduce((one, other) => one + other, 0n);
 
 /** Returns the extreme integer; of none the end of a type that is least extreme. */
-export const extremeOf = (
+export const extremeInteger = (
   values: readonly bigint[],
   isMore: (a: bigint, b: bigint) => boolean,
   none = itemAt(values, 0),

@@ -3,7 +3,7 @@ import { configText } from '../findings/config-class.ts';
 import { ONNX_FEEDS, onnxLoop, onnxRuns } from '../findings/onnx-lines.ts';
 import { headLines } from '../findings/write-script.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
-import { configOf } from './features.ts';
+import { callConfig } from './features.ts';
 import { OPEN, UNSAID, type Expected, type ExpectedValue } from './operator.ts';
 import { operatorJob, type OperatorCase, type TypedElements } from './operator-case.ts';
 
@@ -14,7 +14,7 @@ export function writeOperatorScript(
   backends: readonly BackEnd[],
 ): string {
   const { file, inputs, constants } = operatorJob(given);
-  const title = `${given.operator.name} (${configText(configOf(given))})`;
+  const title = `${given.operator.name} (${configText(callConfig(given))})`;
   return [
     ...headLines(title, judgement, backends),
     '',

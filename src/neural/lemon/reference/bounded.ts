@@ -60,7 +60,7 @@ export function gathered(
 /** Returns a tensor with its axes in another order: axis `i` of the result is axis `order[i]`. */
 export function permuted(input: Bounded, order: readonly number[]): Bounded {
   if (order.every((axis, index) => axis === index)) return input;
-  const from = sourcesOf(input.shape, order);
+  const from = permutedPlaces(input.shape, order);
   return gathered(
     input,
     order.map((axis) => itemAt(input.shape, axis)),
@@ -70,7 +70,7 @@ export function permuted(input: Bounded, order: readonly number[]): Bounded {
 
 /** Returns the weights of a layer with their axes in another order. */
 export function reordered({ shape, data }: Tensor, order: readonly number[]): Tensor {
-  const sources = sourcesOf(shape, order);
+  const sources = permutedPlaces(shape, order);
   return {
     shape: order.map((axis) => itemAt(shape, axis)),
     data: Float32Array.from(sources, (place) => data[place]!),
@@ -78,7 +78,7 @@ export function reordered({ shape, data }: Tensor, order: readonly number[]): Te
 }
 
 /** Returns for each place of a permuted tensor its place in the original. */
-export function sourcesOf(shape: readonly number[], order: readonly number[]): Uint32Array {
+export function permutedPlaces(shape: readonly number[], order: readonly number[]): Uint32Array {
   const strides = shape.map((_, axis) => sizeOf(shape.slice(axis + 1)));
   let places = new Uint32Array(1);
   for (const axis of order) {

@@ -12,12 +12,6 @@ import { LAYERS } from './layer-table.ts';
  * @param isTraining true for a step of training.
  * @returns the output of each layer by name. A layer that the reference does not know is absent, and so are the layers
  * that read it.
- *
- * @example
- * ```ts
- * const outputs = evaluateWithBound(model, input);
- * const { values, bound } = outputs.get('dense_1')!;
- * ```
  */
 export function evaluateWithBound(
   model: LayersModel,

@@ -2,7 +2,7 @@ import { itemAt } from '../../../base/item-at.ts';
 import { lastSize } from '../layers/layer-type.ts';
 import type { LayerConfig } from '../model/layers-model.ts';
 import { orderWithLast, permuted, withShape, type Bounded } from './bounded.ts';
-import { hasChannelsFirst, numbersOf } from './config.ts';
+import { hasChannelsFirst, configNumbers } from './config.ts';
 
 /** How a window moves along one axis. */
 export interface Axis {
@@ -84,7 +84,7 @@ export function windowOf(
   strides: readonly number[],
   isTransposed = false,
 ): Window {
-  const dilations = numbersOf(config, 'dilation_rate', counts.length, 1);
+  const dilations = configNumbers(config, 'dilation_rate', counts.length, 1);
   const isSame = config['padding'] === 'same';
   const axes = counts.map((count, axis) =>
     isTransposed

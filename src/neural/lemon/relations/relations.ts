@@ -1,5 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
-import { caseInputs, caseLayer, exampleOf, type LayerCase } from '../oracles/layer-case.ts';
+import { caseInputs, caseLayer, singleExample, type LayerCase } from '../oracles/layer-case.ts';
 import { changedCase } from '../findings/fit-case.ts';
 import { lastSize, sizeOf } from '../layers/layer-type.ts';
 import { weightsOf } from '../model/layer-graph.ts';
@@ -71,7 +71,7 @@ export function layerRelations(given: LayerCase): Relation[] {
   const relations: Relation[] = [];
   if (count > 1) {
     const cases = Array.from({ length: count }, (_, example) =>
-      changedCase(given, { inputs: inputs.map((tensor) => exampleOf(tensor, example)) }),
+      changedCase(given, { inputs: inputs.map((tensor) => singleExample(tensor, example)) }),
     ).filter((relation) => relation !== undefined);
     const places = Array.from(
       { length: count * size },

@@ -5,9 +5,9 @@ import { layersOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { divergenceKind } from '../oracles/compare-outputs.ts';
 import {
-  expectedOf,
+  expectedOutput,
   caseOf,
-  exampleOf,
+  singleExample,
   resultsOf,
   type LayerCase,
   type LayerResult,
@@ -72,9 +72,11 @@ function firstDivergence(
     const own = caseFor(example);
     if (own === undefined) continue;
     const single = [...results].flatMap(([name, result]): [string, LayerResult][] =>
-      result.kind === 'output' ? [[name, { kind: 'output', output: exampleOf(result.output, example) }]] : [],
+      result.kind === 'output'
+        ? [[name, { kind: 'output', output: singleExample(result.output, example) }]]
+        : [],
     );
-    const judgement = judgeLayer(new Map(single), expectedOf(own), own.inputs.values());
+    const judgement = judgeLayer(new Map(single), expectedOutput(own), own.inputs.values());
     if (judgement !== undefined) return { case: own, judgement };
   }
   return undefined;
@@ -107,8 +109,8 @@ export function findDeviations(model: LayersModel, answers: Answers, compared: C
     const key = JSON.stringify([layer.class_name, { ...layer.config, name: '' }, shapes]);
     if (compared.has(key)) return [];
     compared.add(key);
-    const result = { kind: 'output', output: exampleOf(output, 0) } as const;
-    const judgement = judgeLayer(new Map([[name, result]]), expectedOf(own));
+    const result = { kind: 'output', output: singleExample(output, 0) } as const;
+    const judgement = judgeLayer(new Map([[name, result]]), expectedOutput(own));
     return judgement === undefined ? [] : [{ layer: layer.name, case: own, judgement }];
   });
 }

@@ -63,9 +63,9 @@ async function testBackEnds(
   const { seedModel, seed, inputs: count } = given;
   const { onEnd, isTimeLeft, emit } = run;
   const backends: BackEnd[] = [];
-  const start = (one: BackEnd): BackEnd => {
-    onEnd(() => one.end());
-    return one;
+  const start = (backEnd: BackEnd): BackEnd => {
+    onEnd(() => backEnd.end());
+    return backEnd;
   };
   let tester: ModelTester | undefined;
   let operators: OperatorSearch | undefined;

@@ -3,7 +3,7 @@ import { mustGet } from '../../../base/must-get.ts';
 import type { Random } from '../../../base/random.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import type { Config, Shape } from '../layers/layer-type.ts';
-import { nodeOf, topologyOf } from '../model/layer-graph.ts';
+import { inboundNodes, makeTopology } from '../model/layer-graph.ts';
 import type { ConfigValue, Layer, LayersModel, Tensor } from '../model/layers-model.ts';
 import { drawWeights } from '../mutation/draw-layer.ts';
 
@@ -62,7 +62,7 @@ export class ModelBuilder {
 
   /** Returns the model; its output is that of the last layer. */
   build(): LayersModel {
-    const topology = topologyOf(this.#name, this.#layers, ['input'], this.last);
+    const topology = makeTopology(this.#name, this.#layers, ['input'], this.last);
     return { topology, weights: this.#weights };
   }
 
@@ -72,7 +72,7 @@ export class ModelBuilder {
       name,
       class_name: className,
       config: { ...config, name },
-      inbound_nodes: nodeOf(reads),
+      inbound_nodes: inboundNodes(reads),
     });
   }
 }

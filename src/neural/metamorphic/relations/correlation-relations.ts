@@ -1,17 +1,16 @@
 import { bound, different, scaled } from '../relation/expectation.ts';
-import { firstNumber } from '../relation/outcome.ts';
-import { isRefused, REFUSAL, type Outcome } from '../relation/outcome.ts';
+import { firstNumber, isRefused, REFUSAL, type Outcome } from '../relation/outcome.ts';
 import type { CorrelationInput } from '../subject/subject.ts';
 import { epsilonOf, type Traits } from '../subject/traits.ts';
 import { relationsOf, repeated, type Changed } from './relations-of.ts';
-import { picked } from './series.ts';
-import { largestOf } from './series.ts';
+import { picked, largestMagnitude } from './series.ts';
 
 const PAPER = (number: number): string => `Dwarakanath 2019, module 1, MR-${number}`;
 
 /** Returns a power of ten which leaves half of the digits of the features, when it is added to them. */
 const offsetOf = ({ x, y }: CorrelationInput, traits: Traits): number =>
-  10 ** Math.floor(Math.log10(Math.max(largestOf(x), largestOf(y)) / Math.sqrt(epsilonOf(traits))));
+  10 **
+  Math.floor(Math.log10(Math.max(largestMagnitude(x), largestMagnitude(y)) / Math.sqrt(epsilonOf(traits))));
 
 /** Largest difference of coefficients of features that differ by a factor. */
 const ALIKE = 1e-3;
@@ -120,7 +119,7 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
         input: { x, y: y.map((value) => a * value + b) },
         change: `y is ${a} y + ${b}`,
         expect: { r: scaled(Math.sign(a)) },
-        largest: largestOf(y) + Math.abs(b / a),
+        largest: largestMagnitude(y) + Math.abs(b / a),
       })),
   },
   {
@@ -139,7 +138,7 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     source: `${PAPER(9)}, a best practice`,
     severity: 'advice',
     follow: ({ x, y }) => ({
-      input: { x: [...x, 1000 * (largestOf(x) || 1)], y: [...y, 1000 * (largestOf(y) || 1)] },
+      input: { x: [...x, 1000 * (largestMagnitude(x) || 1)], y: [...y, 1000 * (largestMagnitude(y) || 1)] },
       change: 'one more pair, 1000 times as large as the largest',
     }),
   },
@@ -168,7 +167,7 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
       return {
         input: { x: x.map((value) => value + offset), y: y.map((value) => value + offset) },
         change: `x and y + ${offset}`,
-        largest: offset + Math.max(largestOf(x), largestOf(y)),
+        largest: offset + Math.max(largestMagnitude(x), largestMagnitude(y)),
       };
     },
   },
@@ -187,7 +186,7 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     expect: { r: different() },
     follow: ({ x, y }) =>
       [0, x.length >> 1, x.length - 1].map((at) => ({
-        input: { x: x.with(at, 2 * largestOf(x) + 7), y: y.with(at, -3 * largestOf(y) - 5) },
+        input: { x: x.with(at, 2 * largestMagnitude(x) + 7), y: y.with(at, -3 * largestMagnitude(y) - 5) },
         change: `another pair at ${at}`,
       })),
   },

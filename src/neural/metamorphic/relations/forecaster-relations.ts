@@ -4,8 +4,7 @@ import { isAllFinite, isRefused, type Outcome } from '../relation/outcome.ts';
 import type { ForecasterInput } from '../subject/subject.ts';
 import { horizonOf, trainingPoints, type Traits } from '../subject/traits.ts';
 import { relationsOf, repeated } from './relations-of.ts';
-import { picked } from './series.ts';
-import { largestOf, otherValue, rangeOf } from './series.ts';
+import { picked, largestMagnitude, otherValue, rangeOf } from './series.ts';
 
 const PAPER = (number: number): string => `Dwarakanath 2019, module 2, MR-${number}`;
 /** The paper's additive constant and its factor. */
@@ -24,9 +23,9 @@ const ofRecent = (input: ForecasterInput, map: (value: number) => number): Forec
 });
 
 /** What both functions that forecast give. */
-const forecasts = (one: Expectation): Readonly<Record<string, Expectation>> => ({
-  forecast: one,
-  forecasts: one,
+const forecasts = (expectation: Expectation): Readonly<Record<string, Expectation>> => ({
+  forecast: expectation,
+  forecasts: expectation,
 });
 
 /** Losses are computed on normalized data: shifting or scaling the data does not change them. */
@@ -37,7 +36,7 @@ export const needsRecent = ({ declared }: Traits): string | undefined =>
   declared['continues'] === true ? 'it forecasts from its training data' : undefined;
 
 /** The data that have the newest value that a subject forecasts from. */
-export const newestOf = (traits: Traits): 'recent' | 'train' =>
+export const newestList = (traits: Traits): 'recent' | 'train' =>
   needsRecent(traits) === undefined ? 'recent' : 'train';
 
 export const needsSteps = (traits: Traits): string | undefined =>
@@ -66,7 +65,7 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
               input: mapped(input, (value) => value + CONSTANT),
               change: `every value + ${CONSTANT}`,
               expect: { ...SAME_LOSS, ...forecasts(shifted(CONSTANT)) },
-              largest: largestOf(input.train) + CONSTANT,
+              largest: largestMagnitude(input.train) + CONSTANT,
             },
           ]),
       {
@@ -84,7 +83,7 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
     severity: 'advice',
     needs: (traits) => needsRecent(traits) ?? needsSteps(traits),
     follow: (input) => {
-      const constant = FACTOR * largestOf(input.train);
+      const constant = FACTOR * largestMagnitude(input.train);
       return [
         {
           input: ofRecent(input, (value) => value + constant),
@@ -210,7 +209,7 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
     name: 'the forecast of a line that goes on as the line does begins at its next value',
     source: 'a step early or late; forecasts of other slopes lag behind',
     follow: ({ train, recent, horizon }, _, traits) => {
-      const length = train.length + (newestOf(traits) === 'recent' ? recent.length : 0);
+      const length = train.length + (newestList(traits) === 'recent' ? recent.length : 0);
       const line = Array.from({ length }, (__, at) => 5 + 2 * at);
       const input = { train: line.slice(0, train.length), recent: line.slice(-recent.length), horizon };
       const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6 * length;
@@ -244,7 +243,7 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
     some: true,
     expect: { forecast: different() },
     follow: (given, _, traits) => {
-      const name = newestOf(traits);
+      const name = newestList(traits);
       const list = given[name];
       // A season back may be further than the usual horizon.
       const isOpen = traits.number('horizon') === undefined && traits.number('timeSteps') === undefined;

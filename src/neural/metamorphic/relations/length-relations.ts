@@ -3,9 +3,8 @@ import { different, equal } from '../relation/expectation.ts';
 import { isAllFinite, isRefused, REFUSAL, type Outcome, keyOf } from '../relation/outcome.ts';
 import type { FollowUp } from '../relation/relation.ts';
 import type { ForecasterInput } from '../subject/subject.ts';
-import { declaredSteps } from '../subject/traits.ts';
-import { horizonOf, sequencePoints, trainingPoints, type Traits } from '../subject/traits.ts';
-import { needsRecent, needsSteps, newestOf } from './forecaster-relations.ts';
+import { declaredSteps, horizonOf, sequencePoints, trainingPoints, type Traits } from '../subject/traits.ts';
+import { needsRecent, needsSteps, newestList } from './forecaster-relations.ts';
 import { ofLength, otherValue, rangeOf } from './series.ts';
 import { relationsOf } from './relations-of.ts';
 
@@ -46,7 +45,7 @@ async function withoutValue(
   traits: Traits,
   missing: unknown,
 ): Promise<readonly FollowUp<ForecasterInput>[]> {
-  const newest = newestOf(traits);
+  const newest = newestList(traits);
   const places = [
     ['train', input.train.length >> 1],
     [newest, input[newest].length - 1],

@@ -13,7 +13,7 @@ export const rangeOf = (list: readonly number[]): Range => ({
   high: list.reduce((high, value) => Math.max(high, value), -Infinity),
 });
 
-export const largestOf = (list: readonly number[]): number =>
+export const largestMagnitude = (list: readonly number[]): number =>
   list.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
 /** Returns a part of a series whose values are not all the same, or the series repeated, of a given length. */

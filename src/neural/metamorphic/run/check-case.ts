@@ -36,7 +36,7 @@ export interface CaseResult {
 type Finding = Pick<Example, 'expected' | 'source' | 'got'>;
 
 /** Returns the changed inputs of a case, without those that need runs. */
-export const followUpsOf = (
+export const changedInputs = (
   { id, follow }: Relation,
   input: AnyInput,
   seed: number,
@@ -51,9 +51,9 @@ export async function checkCase(
   tools: CaseTools,
 ): Promise<CaseResult> {
   const { subject, runner } = tools;
-  const run = (one: AnyInput): Promise<Outcome> => runner.run(one, seed);
+  const run = (changed: AnyInput): Promise<Outcome> => runner.run(changed, seed);
   const followUps = [
-    ...followUpsOf(relation, input, seed, subject.traits),
+    ...changedInputs(relation, input, seed, subject.traits),
     ...((await relation.search?.(input, run, subject.traits)) ?? []),
   ].filter((followUp) => tools.isPaired || !isSampled(followUp, input));
   let effect = 0;

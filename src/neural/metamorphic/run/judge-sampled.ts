@@ -22,7 +22,10 @@ interface Comparison {
 }
 
 /** Returns what is compared of the follow-ups of a relation, given the values of one run of the source. */
-export const comparisonsOf = (followUps: readonly SampledFollowUp[], first: Values): readonly Comparison[] =>
+export const comparedQuantities = (
+  followUps: readonly SampledFollowUp[],
+  first: Values,
+): readonly Comparison[] =>
   followUps.flatMap(({ at, change, expect }) => {
     const expectations: Readonly<Record<string, Expectation>> =
       typeof expect === 'string'
@@ -30,7 +33,7 @@ export const comparisonsOf = (followUps: readonly SampledFollowUp[], first: Valu
         : expect;
     return Object.entries(expectations).flatMap(([name, expected]) => {
       const list = first[name];
-      const back = inverseOf(expected);
+      const back = inverseMap(expected);
       if (list === undefined || back === undefined) return [];
       const picks: [string, (list: readonly number[]) => number][] =
         list.length <= MAX_NUMBERS
@@ -48,7 +51,7 @@ export const comparisonsOf = (followUps: readonly SampledFollowUp[], first: Valu
   });
 
 /** Returns the function that maps a follow-up back to its source; undefined if numbers cannot be compared. */
-function inverseOf(expected: Expectation): ((value: number) => number) | undefined {
+function inverseMap(expected: Expectation): ((value: number) => number) | undefined {
   switch (expected.kind) {
     case 'equal':
     case 'prefix':
@@ -101,13 +104,13 @@ export async function judgeSampled(
       };
       return { comparison, samples, look: look(samples.source, samples.follow, total, random) };
     });
-    last = { ...verdictOf(looked), runs };
+    last = { ...decide(looked), runs };
     if (last.verdict !== 'undecided') return last;
   }
   return last;
 }
 
-function verdictOf(looked: readonly Looked[]): Judgement {
+function decide(looked: readonly Looked[]): Judgement {
   const strongest = itemAt(
     looked.toSorted((a, b) => a.look.pValue - b.look.pValue),
     0,

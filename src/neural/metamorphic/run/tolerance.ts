@@ -2,7 +2,7 @@ import { createRandom } from '../../../base/random.ts';
 import type { Tolerance } from '../relation/expectation.ts';
 import { isAllFinite, type Outcome, type Values, keyOf } from '../relation/outcome.ts';
 import type { LoadedSubject } from '../subject/load-subject.ts';
-import { rulesOf } from '../subject/families.ts';
+import { familyRules } from '../subject/families.ts';
 import type { AnyInput } from '../relation/relation.ts';
 import type { SubjectRunner } from '../subject/subject-runner.ts';
 import { epsilonOf } from '../subject/traits.ts';
@@ -59,7 +59,7 @@ export class Rounding {
     const { settings, traits } = this.#subject;
     const { family } = traits;
     const epsilon = epsilonOf(traits);
-    const { unit, numbers, range, inUnitsOfData } = rulesOf(family);
+    const { unit, numbers, range, inUnitsOfData } = familyRules(family);
     const all = numbers(input);
     const dataScale = Math.max(largest, magnitude(all));
     const error = epsilon * dataScale;
@@ -97,7 +97,7 @@ export class Rounding {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const random = createRandom(0).fork('rounding');
-    const { map: all, mapQueries } = rulesOf(this.#subject.traits.family);
+    const { map: all, mapQueries } = familyRules(this.#subject.traits.family);
     const map = this.#isPaired ? all : mapQueries;
     const values: Values[] = [];
     for (let count = 0; count < PERTURBED; count++) {

@@ -83,7 +83,7 @@ export interface Scores {
 }
 
 /** Returns the scores of a run. */
-export function scoresOf(reports: readonly Pick<RelationReport, 'kind' | 'verdict'>[]): Scores {
+export function countScores(reports: readonly Pick<RelationReport, 'kind' | 'verdict'>[]): Scores {
   const of = (kind: RelationReport['kind']): Score => {
     const verdicts = reports.filter((report) => report.kind === kind).map(({ verdict }) => verdict);
     const holds = verdicts.filter((verdict) => verdict === 'holds').length;

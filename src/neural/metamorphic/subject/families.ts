@@ -137,5 +137,5 @@ const FAMILY_RULES: { readonly [Name in Family]: FamilyRules<Inputs[Name]> } = {
   },
 };
 
-export const rulesOf = (family: Family): FamilyRules<AnyInput> =>
+export const familyRules = (family: Family): FamilyRules<AnyInput> =>
   FAMILY_RULES[family] as unknown as FamilyRules<AnyInput>;

@@ -12,7 +12,7 @@ import { LearnInvError } from '../../../base/error.ts';
 import { loadWithExpression } from '../../../programs/load/load-with-expression.ts';
 import { FAMILIES, relation, type Family, type Relation } from '../relation/relation.ts';
 import { FAMILY_RELATIONS } from '../relations/family-relations.ts';
-import { rulesOf } from './families.ts';
+import { familyRules } from './families.ts';
 import type { SubjectSettings } from './subject.ts';
 import { sequencePoints, type Traits } from './traits.ts';
 
@@ -77,7 +77,7 @@ const cannotRead = (file: string): LearnInvError =>
 function familyOf(value: unknown): Family | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const has = (name: string): boolean => typeof (value as Record<string, unknown>)[name] === 'function';
-  return FAMILIES.find((family) => rulesOf(family).functions.every(has));
+  return FAMILIES.find((family) => familyRules(family).functions.every(has));
 }
 
 /** Checks what a subject declares; its other properties are its own. */

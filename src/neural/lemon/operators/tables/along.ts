@@ -18,8 +18,8 @@ import {
   type Rounded,
   type Value,
 } from '../operator.ts';
-import { axisOf, expectedAt, fitted, isFloat, totalOf, valuesAlong } from '../tensors.ts';
-import { after, plain, sumOf, UNIT } from './reductions.ts';
+import { axisOf, expectedAt, fitted, isFloat, integerSum, valuesAlong } from '../tensors.ts';
+import { after, plain, roundedSum, UNIT } from './reductions.ts';
 
 /** Returns an operator along one axis, which gives a tensor of the same shape. */
 const along = (
@@ -58,7 +58,7 @@ function cumulative(
   const ordered = reverse === 1 ? row.toReversed() : row;
   const sums = ordered.map((_, at): Rounded => {
     const addends = ordered.slice(0, exclusive === 1 ? at : at + 1);
-    return isFloat(type) ? sumOf(addends as number[]) : [fitted(type, totalOf(addends as bigint[]))];
+    return isFloat(type) ? roundedSum(addends as number[]) : [fitted(type, integerSum(addends as bigint[]))];
   });
   return reverse === 1 ? sums.toReversed() : sums;
 }

@@ -10,9 +10,9 @@ import {
   type Operator,
   type Value,
 } from '../operator.ts';
-import { bitsOf, endsOf, extremeOf, fitted } from '../tensors.ts';
+import { bitsOf, endsOf, extremeInteger, fitted } from '../tensors.ts';
 import { broadcast, drawBroadcast, several, two } from './element-by-element.ts';
-import { sumOf } from './reductions.ts';
+import { roundedSum } from './reductions.ts';
 
 const bool = (is: boolean): bigint => BigInt(is);
 
@@ -93,16 +93,16 @@ export const BROADCASTS: readonly Operator[] = [
     'Max',
     NUMBERS,
     (values) => [Math.max(...values)],
-    (values) => extremeOf(values, (a, b) => a > b),
+    (values) => extremeInteger(values, (a, b) => a > b),
   ),
   several(
     'Min',
     NUMBERS,
     (values) => [Math.min(...values)],
-    (values) => extremeOf(values, (a, b) => a < b),
+    (values) => extremeInteger(values, (a, b) => a < b),
   ),
-  several('Sum', FLOATS, (values) => sumOf(values)),
-  several('Mean', FLOATS, (values) => sumOf(values, values.length)),
+  several('Sum', FLOATS, (values) => roundedSum(values)),
+  several('Mean', FLOATS, (values) => roundedSum(values, values.length)),
   compare('Greater', NUMBERS, (a, b) => a > b),
   compare('GreaterOrEqual', NUMBERS, (a, b) => a >= b),
   compare('Less', NUMBERS, (a, b) => a < b),

@@ -47,8 +47,8 @@ export function drawWindow(choices: Choices, hasDilations = true): DrawnWindow {
     const least = (size - 1) * itemAt(dilations, axis) + 1;
     return least + choices.pick([0, 1, 2, 3, 5, rank === 1 ? 40 : 8]);
   });
-  const unless = (list: readonly number[], one: number): readonly number[] | undefined =>
-    list.every((value) => value === one) ? undefined : list;
+  const unless = (list: readonly number[], standard: number): readonly number[] | undefined =>
+    list.every((value) => value === standard) ? undefined : list;
   const attributes = present({
     strides: unless(strides, 1),
     dilations: unless(dilations, 1),

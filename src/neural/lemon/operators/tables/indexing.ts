@@ -22,7 +22,7 @@ import {
   type Value,
 } from '../operator.ts';
 import { axisOf, expectedAt, fitted, indexOf, placeOf, valueAt, valuesAlong } from '../tensors.ts';
-import { move, numbersOf } from './move.ts';
+import { move, toNumbers } from './move.ts';
 
 /** Draws indices of an axis, some from its end; none if the axis has no elements. */
 function drawIndices(choices: Choices, shape: readonly number[], length: number): Operand {
@@ -231,7 +231,7 @@ export const INDEXING: readonly Operator[] = [
     evaluate: (input, { inputs: [, lengths], attributes }) => {
       const time = numberAttribute(attributes, 'time_axis', 0);
       return expectedAt(input.type, input.shape, (place) => {
-        const length = itemAt(numbersOf(lengths), itemAt(place, 1 - time));
+        const length = itemAt(toNumbers(lengths), itemAt(place, 1 - time));
         const at = itemAt(place, time);
         return valueAt(input, at < length ? place.with(time, length - 1 - at) : place);
       });

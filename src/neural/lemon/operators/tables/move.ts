@@ -32,7 +32,7 @@ export const move = (
 });
 
 /** Returns the values of a tensor of integers; none of an absent one. */
-export const numbersOf = (operand: Operand | undefined): number[] => (operand?.values ?? []).map(Number);
+export const toNumbers = (operand: Operand | undefined): number[] => (operand?.values ?? []).map(Number);
 export const zeroOf = (type: ElementType): Value => (isFloat(type) ? 0 : 0n);
 
 /** Draws axes in a drawn order. */

@@ -12,7 +12,7 @@ import {
 import { expectedAt, valueAt, valuesAlong } from '../tensors.ts';
 import type { ElementType } from '../../onnx/element-types.ts';
 import { coveredBy, drawWindow, stretchesOf, type Stretch } from './convolutions.ts';
-import { sumOf } from './reductions.ts';
+import { roundedSum } from './reductions.ts';
 
 /** What a window gives: its values, how many values its padding has, and whether it reaches beyond that. */
 type Pool = (
@@ -101,12 +101,12 @@ const largest: Pool = (values) =>
 
 const average: Pool = (values, { padding, reachesBeyond }, { count_include_pad: includes }) => {
   if (includes === 1 && reachesBeyond) return [UNSAID];
-  return sumOf(values as number[], values.length + (includes === 1 ? padding : 0));
+  return roundedSum(values as number[], values.length + (includes === 1 ? padding : 0));
 };
 
 const norm: Pool = (values, _, attributes) => {
   const p = numberAttribute(attributes, 'p', 2);
-  const [sum, slack = 0] = sumOf((values as number[]).map((value) => Math.abs(value) ** p));
+  const [sum, slack = 0] = roundedSum((values as number[]).map((value) => Math.abs(value) ** p));
   if (typeof sum !== 'number') return [OPEN];
   const value = sum ** (1 / p);
   return [value, Number.isFinite(value) ? 1e-5 * value + 1e-6 + slack : 0];
@@ -121,6 +121,6 @@ export const POOLING: readonly Operator[] = [
   }),
   pooling('LpPool', FLOATS, { pool: norm, attributes: { p: [undefined, 1, 3] } }),
   global('GlobalMaxPool', largest),
-  global('GlobalAveragePool', (values) => sumOf(values as number[], values.length)),
+  global('GlobalAveragePool', (values) => roundedSum(values as number[], values.length)),
   global('GlobalLpPool', norm, { p: [undefined, 1, 3] }),
 ];

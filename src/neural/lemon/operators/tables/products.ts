@@ -12,8 +12,8 @@ import {
   type Rounded,
   type Value,
 } from '../operator.ts';
-import { broadcastAt, broadcastShape, expectedAt, fitted, isFloat, totalOf, valueAt } from '../tensors.ts';
-import { sumOf } from './reductions.ts';
+import { broadcastAt, broadcastShape, expectedAt, fitted, isFloat, integerSum, valueAt } from '../tensors.ts';
+import { roundedSum } from './reductions.ts';
 
 /** Two values that are multiplied. */
 export type Pair = readonly [Value, Value];
@@ -39,11 +39,11 @@ export function drawMatrices(choices: Choices): readonly [number[], number[]] {
 /** Returns the sum of products, and by how much rounding may move it. */
 export function dot(type: ElementType, pairs: readonly Pair[]): Rounded {
   if (!isFloat(type))
-    return [fitted(type, totalOf((pairs as readonly [bigint, bigint][]).map(([a, b]) => a * b)))];
+    return [fitted(type, integerSum((pairs as readonly [bigint, bigint][]).map(([a, b]) => a * b)))];
   const products = (pairs as readonly (readonly [number, number])[]).map(([a, b]) => a * b);
   // An infinity may come from a product that overflows: then it decides nothing, if another one cancels it.
   if (products.some((product) => Number.isFinite(product) && Math.abs(product) > LARGE)) return [OPEN];
-  return sumOf(products);
+  return roundedSum(products);
 }
 
 /** Returns the product of two matrices, or of stacks of them, as numpy.matmul has it. */
@@ -110,10 +110,10 @@ export const PRODUCTS: readonly Operator[] = [
       const { attributes } = call;
       const [b, c] = [operandAt(call, 1), call.inputs[2]];
       const [alpha, beta] = [numberAttribute(attributes, 'alpha', 1), numberAttribute(attributes, 'beta', 1)];
-      const turned = (one: Operand, name: string): Operand => {
-        if (attributes[name] !== 1) return one;
-        return expectedAt(one.type, one.shape.toReversed(), (place) =>
-          valueAt(one, place.toReversed()),
+      const turned = (operand: Operand, name: string): Operand => {
+        if (attributes[name] !== 1) return operand;
+        return expectedAt(operand.type, operand.shape.toReversed(), (place) =>
+          valueAt(operand, place.toReversed()),
         ) as Operand;
       };
       const { type } = a;

@@ -21,7 +21,7 @@ import {
   fitted,
   roundedEven,
   saturated,
-  totalOf,
+  integerSum,
 } from '../tensors.ts';
 import { convolved, drawConvolution } from './convolutions.ts';
 import { drawMatrices, matrixProduct, type Pair } from './products.ts';
@@ -283,7 +283,7 @@ function drawBias(choices: Choices, count: number): Operand {
 
 /** Returns the sum of products of what lies above the zero points. */
 const sumOfPairs = (pairs: readonly Pair[], left: bigint, right: bigint): bigint =>
-  totalOf(pairs.map(([a, b]) => ((a as bigint) - left) * ((b as bigint) - right)));
+  integerSum(pairs.map(([a, b]) => ((a as bigint) - left) * ((b as bigint) - right)));
 
 /** The operators on quantised tensors. */
 export const QUANTISED: readonly Operator[] = [

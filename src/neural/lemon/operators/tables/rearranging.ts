@@ -10,7 +10,7 @@ import {
   type Operator,
 } from '../operator.ts';
 import { axisOf, broadcastAt, broadcastShape, expectedAt, isFloat, valueAt } from '../tensors.ts';
-import { drawOrder, move, MOVED, numbersOf, zeroOf } from './move.ts';
+import { drawOrder, move, MOVED, toNumbers, zeroOf } from './move.ts';
 
 /** Returns the indices that a slice of an axis takes. */
 function sliced(length: number, start: number, end: number, step: number): number[] {
@@ -47,9 +47,9 @@ const SLICE = move('Slice', {
     return { inputs: [...lists, steps].map((list) => integers(list, type)) };
   },
   evaluate: (input, { inputs: [, starts, ends, axes, steps] }) => {
-    const [first, last, step] = [numbersOf(starts), numbersOf(ends), numbersOf(steps)];
+    const [first, last, step] = [toNumbers(starts), toNumbers(ends), toNumbers(steps)];
     const taken = input.shape.map((size) => Array.from({ length: size }, (_, at) => at));
-    for (const [at, axis] of numbersOf(axes).entries()) {
+    for (const [at, axis] of toNumbers(axes).entries()) {
       const own = axisOf(axis, input.shape.length);
       const length = itemAt(input.shape, own);
       taken[own] = sliced(length, itemAt(first, at), itemAt(last, at), itemAt(step, at));
@@ -86,7 +86,7 @@ const PAD = move('Pad', {
     return { attributes, inputs: [integers(pads), value] };
   },
   evaluate: (input, { inputs: [, pads, value], attributes }) => {
-    const own = numbersOf(pads);
+    const own = toNumbers(pads);
     const rank = input.shape.length;
     const mode = textAttribute(attributes, 'mode', 'constant');
     const shape = input.shape.map((size, axis) => size + itemAt(own, axis) + itemAt(own, axis + rank));
@@ -230,14 +230,14 @@ export const REARRANGING: readonly Operator[] = [
       return { inputs: [integers([...choices.pick([[], [2], [3, 1]]), ...wanted])] };
     },
     evaluate: (input, { inputs: [, wanted] }) => {
-      const shape = broadcastShape(input.shape, numbersOf(wanted));
+      const shape = broadcastShape(input.shape, toNumbers(wanted));
       return expectedAt(input.type, shape, (place) => broadcastAt(input, place));
     },
   }),
   move('Tile', {
     draw: (choices, { shape }) => ({ inputs: [integers(shape.map(() => choices.pick([1, 2, 3, 0])))] }),
     evaluate: (input, { inputs: [, repeats] }) => {
-      const shape = input.shape.map((size, axis) => size * itemAt(numbersOf(repeats), axis));
+      const shape = input.shape.map((size, axis) => size * itemAt(toNumbers(repeats), axis));
       return expectedAt(input.type, shape, (place) =>
         valueAt(
           input,

@@ -7,7 +7,7 @@ import {
   type ActivationFunction,
 } from '../activation-functions.ts';
 import { boundedAt, orderWithLast, permuted, zeros, type Bounded } from '../bounded.ts';
-import { activationOf, numberOf } from '../config.ts';
+import { configActivation, configNumber } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 import { gamma, settled, TINY, UNIT } from '../rounding.ts';
 
@@ -22,21 +22,22 @@ export function activate(input: Bounded, name: string): Bounded | undefined {
 
 /** The layers Activation, ReLU, LeakyReLU, ELU, Softmax and Rescaling. */
 export const activation: LayerEvaluator = ({ className, config, inputs: [input] }) => {
-  if (className === 'Activation') return activate(input, activationOf(config));
-  if (className === 'Softmax') return softmax(input, numberOf(config, 'axis', -1), false);
+  if (className === 'Activation') return activate(input, configActivation(config));
+  if (className === 'Softmax') return softmax(input, configNumber(config, 'axis', -1), false);
   if (className === 'ELU') return activate(input, 'elu');
   if (className === 'LeakyReLU') {
-    const own = leaky(numberOf(config, 'alpha', 0.3));
+    const own = leaky(configNumber(config, 'alpha', 0.3));
     return mapped(input, () => own);
   }
   if (className === 'Rescaling') {
-    const [scale, offset] = [numberOf(config, 'scale', 1), numberOf(config, 'offset', 0)];
+    const [scale, offset] = [configNumber(config, 'scale', 1), configNumber(config, 'offset', 0)];
     const rounding = (x: number, y: number): number => 4 * (Math.abs(x * scale) + Math.abs(y));
     const own = { apply: (x: number) => x * scale + offset, rounding, slope: Math.abs(scale) };
     return mapped(input, () => own);
   }
-  const most = numberOf(config, 'max_value', Infinity);
-  if (numberOf(config, 'negative_slope', 0) !== 0 || numberOf(config, 'threshold', 0) !== 0) return undefined;
+  const most = configNumber(config, 'max_value', Infinity);
+  if (configNumber(config, 'negative_slope', 0) !== 0 || configNumber(config, 'threshold', 0) !== 0)
+    return undefined;
   const own = { apply: (x: number) => Math.min(most, Math.max(0, x)), rounding: (_: number, y: number) => y };
   return mapped(input, () => own);
 };
@@ -51,7 +52,7 @@ export const prelu: LayerEvaluator = ({ weights, inputs: [input] }) => {
 
 /** ThresholdedReLU is zero up to its threshold; near it a value may fall on either side. */
 export const thresholdedRelu: LayerEvaluator = ({ config, inputs: [input] }) => {
-  const threshold = numberOf(config, 'theta', 1);
+  const threshold = configNumber(config, 'theta', 1);
   return boundedAt(input.shape, (place) => {
     const [x, error] = [input.values[place]!, input.bound[place]!];
     const isNear = !(Math.abs(x - threshold) > error + UNIT * Math.abs(threshold));

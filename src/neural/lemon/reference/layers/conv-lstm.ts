@@ -1,6 +1,6 @@
 import { lastSize } from '../../layers/layer-type.ts';
 import { permuted, withShape, zeros, type Bounded } from '../bounded.ts';
-import { activationOf, hasChannelsFirst } from '../config.ts';
+import { configActivation, hasChannelsFirst } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 import { activate } from './activation.ts';
 import { convolution } from './convolution.ts';
@@ -10,7 +10,10 @@ import { columns, gated, type State } from './recurrent.ts';
 /** ConvLSTM2D: an LSTM whose products are convolutions. The convolution of the state keeps its shape. */
 export const convLstm: LayerEvaluator = ({ config, weights, inputs: [input], ...call }) => {
   const recurrent = weights.get('recurrent_kernel');
-  const names = [activationOf(config, 'activation', 'tanh'), activationOf(config, 'recurrent_activation')];
+  const names = [
+    configActivation(config, 'activation', 'tanh'),
+    configActivation(config, 'recurrent_activation'),
+  ];
   const unknown = names.some((name) => activate(zeros([1, 1]), name) === undefined);
   if (recurrent === undefined || unknown || config['go_backwards'] === true) return undefined;
   const [own, gate] = names.map((name) => (value: Bounded) => activate(value, name)!) as [Activate, Activate];

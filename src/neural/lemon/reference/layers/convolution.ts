@@ -2,7 +2,7 @@ import { itemAt } from '../../../../base/item-at.ts';
 import { lastSize } from '../../layers/layer-type.ts';
 import type { Tensor } from '../../model/layers-model.ts';
 import { reordered, type Bounded } from '../bounded.ts';
-import { activationOf, numbersOf } from '../config.ts';
+import { configActivation, configNumbers } from '../config.ts';
 import { lacksBias, type LayerCall, type LayerEvaluator } from '../layer-call.ts';
 import { Products } from '../products.ts';
 import { eachTap, outputCounts, positionsOf, windowOf, type Positions, type Window } from '../window.ts';
@@ -27,7 +27,7 @@ export const separableConvolution: LayerEvaluator = (call) => {
   const window = kernelWindow(call, positions, depthwise);
   const inner = convolve(positions, window, depthwise.data, lastSize(depthwise.shape), true);
   const outer = multiplied(inner, pointwise.data, lastSize(pointwise.shape), bias);
-  return activate(positions.restore(outer, outputCounts(window)), activationOf(config));
+  return activate(positions.restore(outer, outputCounts(window)), configActivation(config));
 };
 
 /** Conv2DTranspose and Conv3DTranspose: the gradient of a convolution with respect to its input. */
@@ -59,7 +59,7 @@ export const transposedConvolution: LayerEvaluator = (call) => {
   if (bias !== undefined) products.addBias(bias.data);
   const shape = [positions.samples, ...outputCounts(window), filters];
   const result = products.result(shape, kernel.data.length / filters + 1);
-  return activate(positions.restore(result, outputCounts(window)), activationOf(config));
+  return activate(positions.restore(result, outputCounts(window)), configActivation(config));
 };
 
 function convolved(call: LayerCall, kernel: Tensor | undefined, isDepthwise: boolean): Bounded | undefined {
@@ -69,7 +69,7 @@ function convolved(call: LayerCall, kernel: Tensor | undefined, isDepthwise: boo
   if (kernel.shape.at(-2) !== positions.channels) return undefined;
   const window = kernelWindow(call, positions, kernel);
   const result = convolve(positions, window, kernel.data, lastSize(kernel.shape), isDepthwise, bias);
-  return activate(positions.restore(result, outputCounts(window)), activationOf(call.config));
+  return activate(positions.restore(result, outputCounts(window)), configActivation(call.config));
 }
 
 const kernelWindow = (
@@ -82,7 +82,7 @@ const kernelWindow = (
     config,
     counts,
     kernel.shape.slice(0, -2),
-    numbersOf(config, 'strides', counts.length, 1),
+    configNumbers(config, 'strides', counts.length, 1),
     isTransposed,
   );
 

@@ -1,6 +1,6 @@
 import { lastSize } from '../../layers/layer-type.ts';
 import type { Bounded } from '../bounded.ts';
-import { activationOf } from '../config.ts';
+import { configActivation } from '../config.ts';
 import { lacksBias, type LayerEvaluator } from '../layer-call.ts';
 import { Products } from '../products.ts';
 import { activate } from './activation.ts';
@@ -13,7 +13,7 @@ export const dense: LayerEvaluator = (call) => {
   if (kernel === undefined || lacksBias(call)) return undefined;
   const [size, units] = kernel.shape as [number, number];
   if (input.shape.at(-1) !== size) return undefined;
-  return activate(multiplied(input, kernel.data, units, bias?.data), activationOf(config));
+  return activate(multiplied(input, kernel.data, units, bias?.data), configActivation(config));
 };
 
 /** Returns the last axis of a tensor times a matrix, plus a bias. */

@@ -1,7 +1,7 @@
 import { itemAt } from '../../../../base/item-at.ts';
 import { lastSize, sizeOf } from '../../layers/layer-type.ts';
 import { boundedAt, orderWithLast, permuted, zeros, type Bounded } from '../bounded.ts';
-import { numberOf, numbersOf } from '../config.ts';
+import { configNumber, configNumbers } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 import { Products } from '../products.ts';
 import { productBound, sumBound, TINY, UNIT } from '../rounding.ts';
@@ -64,12 +64,12 @@ function merged(className: string, values: Float64Array, bounds: Float64Array): 
 }
 
 export const concatenate: LayerEvaluator = ({ config, inputs }) =>
-  concatenated(inputs, numberOf(config, 'axis', -1));
+  concatenated(inputs, configNumber(config, 'axis', -1));
 
 /** Dot of two tensors along an axis of each, which `normalize` first gives the length 1. */
 export const dot: LayerEvaluator = ({ config, inputs: [one, other] }) => {
   if (other === undefined) return undefined;
-  const axes = numbersOf(config, 'axes', 2, -1);
+  const axes = configNumbers(config, 'axes', 2, -1);
   const [left, right] = [one, other].map((input, at) => {
     const rank = input.shape.length;
     const moved = permuted(input, orderWithLast(rank, [(itemAt(axes, at) + rank) % rank]).order);

@@ -4,7 +4,7 @@ import { gathered, withShape, zeros, type Bounded } from '../bounded.ts';
 import { mustBeLayer } from '../../model/layers-model.ts';
 import { cellsOf, layerOfCell } from '../../layers/recurrent.ts';
 import { weightsBelow } from '../../model/layer-graph.ts';
-import { activationOf } from '../config.ts';
+import { configActivation } from '../config.ts';
 import { lacksBias, type LayerCall, type LayerEvaluator } from '../layer-call.ts';
 import { UNIT } from '../rounding.ts';
 import { activate } from './activation.ts';
@@ -90,8 +90,8 @@ function chooseCell(call: LayerCall): Cell | undefined {
   const { config, weights, isTraining } = call;
   const [kernel, recurrent, bias] = ['kernel', 'recurrent_kernel', 'bias'].map((name) => weights.get(name));
   const [own, gate] = [
-    activationOf(config, 'activation', 'tanh'),
-    activationOf(config, 'recurrent_activation', 'hard_sigmoid'),
+    configActivation(config, 'activation', 'tanh'),
+    configActivation(config, 'recurrent_activation', 'hard_sigmoid'),
   ];
   const unknown = [own, gate].some((name) => activate(zeros([1, 1]), name) === undefined);
   const isStateful = ['return_state', 'stateful', 'reset_after'].some((key) => config[key] === true);

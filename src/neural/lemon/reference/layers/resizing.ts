@@ -1,6 +1,6 @@
 import { itemAt } from '../../../../base/item-at.ts';
 import { boundedAt, type Bounded } from '../bounded.ts';
-import { numberOf, numbersOf } from '../config.ts';
+import { configNumber, configNumbers } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 import { settled, TINY, UNIT } from '../rounding.ts';
 
@@ -23,11 +23,11 @@ export const resizing: LayerEvaluator = ({ className, config, inputs: [input] })
     count: to,
     ratio: keepsCorners && to > 1 ? (from - 1) / (to - 1) : from / to,
   });
-  const rows = grid(height, isResizing ? numberOf(config, 'height', height) : height);
-  const factor = isResizing ? 0 : itemAt(numbersOf(config, 'factor', 1, 0), 0);
+  const rows = grid(height, isResizing ? configNumber(config, 'height', height) : height);
+  const factor = isResizing ? 0 : itemAt(configNumbers(config, 'factor', 1, 0), 0);
   const columns = grid(
     width,
-    isResizing ? numberOf(config, 'width', width) : Math.round(width * (1 + factor)),
+    isResizing ? configNumber(config, 'width', width) : Math.round(width * (1 + factor)),
   );
   return config['interpolation'] === 'nearest'
     ? nearest(input, rows, columns, keepsCorners ? 0.5 : 0)

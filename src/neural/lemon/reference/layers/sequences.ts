@@ -1,6 +1,6 @@
 import { lastSize } from '../../layers/layer-type.ts';
 import { boundedAt, zeros } from '../bounded.ts';
-import { numberOf } from '../config.ts';
+import { configNumber } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 
 /** Embedding: rows of a table. Nothing can be said about an index that is out of range or may be another. */
@@ -19,7 +19,7 @@ export const embedding: LayerEvaluator = ({ weights, inputs: [input] }) => {
 
 /** CategoryEncoding: how often each index occurs, or whether it does. Undefined for an invalid index. */
 export const categoryEncoding: LayerEvaluator = ({ config, inputs: [input] }) => {
-  const [count, isHot] = [numberOf(config, 'num_tokens', 1), config['output_mode'] !== 'count'];
+  const [count, isHot] = [configNumber(config, 'num_tokens', 1), config['output_mode'] !== 'count'];
   const [samples, size] = input.shape as [number, number];
   const result = zeros([samples, count]);
   for (const [at, value] of input.values.entries()) {
@@ -33,7 +33,7 @@ export const categoryEncoding: LayerEvaluator = ({ config, inputs: [input] }) =>
 
 /** Masking: steps whose features all equal a value become zero. */
 export const masking: LayerEvaluator = ({ config, inputs: [input] }) => {
-  const value = numberOf(config, 'mask_value', 0);
+  const value = configNumber(config, 'mask_value', 0);
   const size = lastSize(input.shape);
   const steps = input.values.length / size;
   const result = { ...input, values: input.values.slice(), bound: input.bound.slice() };

@@ -2,7 +2,7 @@ import { itemAt } from '../../../../base/item-at.ts';
 import type { LayerConfig } from '../../model/layers-model.ts';
 import { gathered, orderWithLast, permuted, withShape } from '../bounded.ts';
 import { sizeOf } from '../../layers/layer-type.ts';
-import { hasChannelsFirst, numberOf, numbersOf, pairsOf } from '../config.ts';
+import { hasChannelsFirst, configNumber, configNumbers, configPairs } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 import { stretched } from './resizing.ts';
 
@@ -26,11 +26,11 @@ export const reshape: LayerEvaluator = ({ config, inputs: [input] }) => {
 };
 
 export const permute: LayerEvaluator = ({ config, inputs: [input] }) =>
-  permuted(input, [0, ...numbersOf(config, 'dims', 1, 1)]);
+  permuted(input, [0, ...configNumbers(config, 'dims', 1, 1)]);
 
 export const repeatVector: LayerEvaluator = ({ config, inputs: [input] }) => {
   const [samples, size] = input.shape as [number, number];
-  const count = numberOf(config, 'n', 1);
+  const count = configNumber(config, 'n', 1);
   const source = (place: number): number => Math.floor(place / (count * size)) * size + (place % size);
   return gathered(input, [samples, count, size], source);
 };
@@ -41,11 +41,12 @@ export const resized: LayerEvaluator = ({ className, config, inputs: [input] }) 
   const moved = permuted(input, order);
   const [samples, height, width, channels] = moved.shape as [number, number, number, number];
   if (className === 'UpSampling2D' && config['interpolation'] === 'bilinear') {
-    const [vertical, horizontal] = numbersOf(config, 'size', 2, 2) as [number, number];
+    const [vertical, horizontal] = configNumbers(config, 'size', 2, 2) as [number, number];
     const rows = { count: height * vertical, ratio: 1 / vertical };
     return permuted(stretched(moved, rows, { count: width * horizontal, ratio: 1 / horizontal }), back);
   }
-  if (numberOf(config, 'height', 0) > height || numberOf(config, 'width', 0) > width) return undefined;
+  if (configNumber(config, 'height', 0) > height || configNumber(config, 'width', 0) > width)
+    return undefined;
   const rows = sourcesAlong(className, config, 0, height);
   const columns = sourcesAlong(className, config, 1, width);
   const result = gathered(moved, [samples, rows.length, columns.length, channels], (place) => {
@@ -67,15 +68,15 @@ function sourcesAlong(
   count: number,
 ): readonly number[] {
   if (className === 'UpSampling2D') {
-    const size = itemAt(numbersOf(config, 'size', 2, 2), axis);
+    const size = itemAt(configNumbers(config, 'size', 2, 2), axis);
     return Array.from({ length: count * size }, (_, place) => Math.floor(place / size));
   }
   if (className === 'CenterCrop') {
-    const length = numberOf(config, itemAt(['height', 'width'], axis), count);
+    const length = configNumber(config, itemAt(['height', 'width'], axis), count);
     return Array.from({ length }, (_, place) => place + Math.floor((count - length) / 2));
   }
   const isCropping = className === 'Cropping2D';
-  const pairs = isCropping ? pairsOf(config, 'cropping', 0) : pairsOf(config, 'padding', 1);
+  const pairs = isCropping ? configPairs(config, 'cropping', 0) : configPairs(config, 'padding', 1);
   const [first, last] = itemAt(pairs, axis);
   const [before, after] = isCropping ? [-first, -last] : [first, last];
   return Array.from({ length: Math.max(0, count + before + after) }, (_, place) => place - before);
