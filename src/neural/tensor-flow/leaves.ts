@@ -23,8 +23,9 @@ const MAX_LEAVES = 100_000;
 export function* leavesOf(result: unknown): Generator<Leaf> {
   const seen = new Set<object>();
   const pending: Leaf[] = [{ path: '', value: result }];
-  for (let count = 0; pending.length > 0 && count < MAX_LEAVES; count++) {
-    const leaf = pending.pop()!;
+  for (let count = 0; count < MAX_LEAVES; count++) {
+    const leaf = pending.pop();
+    if (leaf === undefined) return;
     const { value, path } = leaf;
     if (typeof value !== 'object' || value === null || isTensor(value)) {
       yield leaf;

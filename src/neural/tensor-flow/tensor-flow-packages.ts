@@ -83,6 +83,8 @@ function importOf(node: AnyNode): { readonly from?: string; readonly names: read
 
 /** Returns packages as one namespace; undefined if there are none. */
 export function joinedTensorFlow(packages: readonly unknown[]): unknown {
-  const spaces = packages.map((one) => (one as { readonly default?: object }).default ?? (one as object));
+  const spaces = packages.map(
+    (loaded) => (loaded as { readonly default?: object }).default ?? (loaded as object),
+  );
   return spaces.length < 2 ? spaces[0] : Object.assign({}, ...spaces);
 }

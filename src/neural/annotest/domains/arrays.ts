@@ -1,7 +1,7 @@
 import { literal } from '../../../base/report-parts/literal.ts';
 import { wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain } from './argument-domain.ts';
-import { dataOf, type DataOptions, dataCode, drawn, nested, repeated, sizeOf, sourceOf } from './data.ts';
+import { readData, type DataOptions, dataCode, drawn, nested, repeated, sizeOf, dataSource } from './data.ts';
 import { makeDomain } from './make-domain.ts';
 import { readShape, type Shape, type ShapeOptions } from './shapes.ts';
 
@@ -40,23 +40,23 @@ export function array(dims: Shape | ShapeOptions, type?: ArrayType, options?: Da
   if (!isNested && !Object.hasOwn(TYPED_ARRAYS, type))
     throw wrongUse('array', [...Object.keys(TYPED_ARRAYS), 'bool'].join(', '), type, example);
   const read = readShape(dims);
-  const data = dataOf('array', type ?? 'float64', options);
+  const data = readData('array', type ?? 'float64', options);
   const typed = isNested ? undefined : TYPED_ARRAYS[type];
   return makeDomain({
     label: `array(${read.label}${type === undefined ? '' : `, '${type}'`})`,
     names: [...read.names, ...data.names],
     made: (sizes) =>
       drawn(read, data, sizes, 1).map(([shape, values]) => {
-        const all = repeated(values!, sizeOf(shape));
+        const all = repeated(values, sizeOf(shape));
         return typed === undefined
           ? { code: nestedCode(all, shape), build: () => nested(all, shape) }
           : {
-              code: `new ${typed.name}(${dataCode(values!, sizeOf(shape))})`,
+              code: `new ${typed.name}(${dataCode(values, sizeOf(shape))})`,
               build: () => new (typed as new (items: never[]) => unknown)([...all] as never[]),
             };
       }),
     source: () =>
-      sourceOf(
+      dataSource(
         read,
         data,
         1,

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { itemAt } from '../../../base/item-at.ts';
 import { isDomain } from '../../../objects/structure/domain.ts';
 import { literal } from '../../../base/report-parts/literal.ts';
 import { wrongUse } from './annotation-error.ts';
@@ -47,8 +48,8 @@ export function froms(...values: readonly unknown[]): ArgumentDomain {
     label: `froms(${codes.join(', ')})`,
     made: () =>
       choices.length === 1
-        ? fc.constant(choices[0]!)
-        : fc.nat(choices.length - 1).map((index) => choices[index]!),
+        ? fc.constant(itemAt(choices, 0))
+        : fc.nat(choices.length - 1).map((index) => itemAt(choices, index)),
     source: () => fromsCode(codes),
     // Values of the program have no literal to compare with.
     mismatch: (value) =>
@@ -128,8 +129,8 @@ function copyOf(value: unknown): unknown {
 }
 
 function fromsCode(codes: readonly string[]): string {
-  const [only] = codes;
-  if (codes.length === 1) return `fc.constant(null).map(() => ${inArrow(only!)})`;
+  const [only, ...others] = codes;
+  if (only !== undefined && others.length === 0) return `fc.constant(null).map(() => ${inArrow(only)})`;
   const makers = codes.map((code) => `() => ${inArrow(code)}`).join(', ');
   return `fc.nat(${codes.length - 1}).map((index) => [${makers}][index]())`;
 }

@@ -9,7 +9,7 @@ import type { GeneratorReference } from './objects.ts';
 import { DATA_HELPERS } from './data.ts';
 import { parseDomain } from '../testing/parse-domain.ts';
 import { int } from './int.ts';
-import { sizesOf, sizesSource } from './sizes.ts';
+import { drawnSizes, sizesSource } from './sizes.ts';
 
 /** One use of every construct and of every option. */
 const ANNOTATIONS = [
@@ -107,10 +107,10 @@ for (const text of ANNOTATIONS) {
       const written = evaluate(source, scope) as fc.Arbitrary<unknown>;
       assert.equal(
         fc.sample(written, { seed: 5, numRuns: 5 }),
-        fc.sample(sizesOf([domain]), { seed: 5, numRuns: 5 }),
+        fc.sample(drawnSizes([domain]), { seed: 5, numRuns: 5 }),
       );
     }
-    for (const [index, sizes] of fc.sample(sizesOf([domain]), { seed: 7, numRuns: 6 }).entries()) {
+    for (const [index, sizes] of fc.sample(drawnSizes([domain]), { seed: 7, numRuns: 6 }).entries()) {
       const made = fc.sample(domain.made(sizes), { seed: index, numRuns: 10 });
       const written = evaluate(domain.source(), { ...scope, ...sizes }) as fc.Arbitrary<unknown>;
       const values = fc.sample(written, { seed: index, numRuns: 10 });

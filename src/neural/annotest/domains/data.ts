@@ -32,7 +32,7 @@ interface Data {
 /** Integers of tensors: most are indices. */
 const INDICES = [-100, 100] as const;
 /** Ranges of the values of types. */
-const RANGES: Readonly<Record<string, readonly [number, number]>> = {
+const RANGES = {
   int8: [-128, 127],
   int16: [-32768, 32767],
   int32: [-(2 ** 31), 2 ** 31 - 1],
@@ -45,9 +45,11 @@ const RANGES: Readonly<Record<string, readonly [number, number]>> = {
   float16: [-10, 10],
   float32: [-10, 10],
   float64: [-10, 10],
-};
+} as const;
 
-export function dataOf(construct: string, type: string, options: DataOptions | undefined): Data {
+type DataType = keyof typeof RANGES | 'bool' | 'string';
+
+export function readData(construct: string, type: DataType, options: DataOptions | undefined): Data {
   const { min, max, nan = false, infinity = false } = optionsOf(construct, options, RULES, EXAMPLE);
   const unbounded = { names: [], mismatch: () => undefined };
   if (type === 'bool') return { ...unbounded, value: () => fc.boolean(), source: 'fc.boolean()' };
@@ -57,7 +59,7 @@ export function dataOf(construct: string, type: string, options: DataOptions | u
       value: () => fc.string({ maxLength: 8 }),
       source: 'fc.string({ maxLength: 8 })',
     };
-  const [least, greatest] = construct === 'tensor' && type === 'int32' ? INDICES : RANGES[type]!;
+  const [least, greatest] = construct === 'tensor' && type === 'int32' ? INDICES : RANGES[type];
   const half = (bound: Size, direction: 1 | -1): Size =>
     type === 'float16' && typeof bound === 'number' ? fitting(bound, 16, direction) : bound;
   const low: Size = half(min ?? (typeof max === 'number' ? Math.min(least, max) : least), 1);
@@ -110,18 +112,18 @@ export function dataOf(construct: string, type: string, options: DataOptions | u
 /** Number of values that are drawn for a tensor or array; a larger one repeats them, so that it is quick to read. */
 const DRAWN = 16;
 
-type Drawn = [shape: number[], ...values: unknown[][]];
+type Drawn = [shape: number[], values: unknown[], ...others: unknown[][]];
 
 export function drawn(read: ReadShape, data: Data, sizes: Sizes, parts: number): fc.Arbitrary<Drawn> {
   return read.drawn(sizes).chain((shape) => {
     const length = Math.min(DRAWN, sizeOf(shape));
     const values = fc.array(data.value(sizes), { minLength: length, maxLength: length });
-    return fc.tuple(fc.constant(shape), ...Array.from({ length: parts }, () => values));
+    return fc.tuple(fc.constant(shape), values, ...Array.from({ length: parts - 1 }, () => values));
   });
 }
 
 /** Returns the code of what {@link drawn} returns, where `body` makes a value of `shape` and the named values. */
-export function sourceOf(read: ReadShape, data: Data, parts: number, names: string, body: string): string {
+export function dataSource(read: ReadShape, data: Data, parts: number, names: string, body: string): string {
   const size = 'shape.reduce((a, b) => a * b, 1)';
   const values = `fc.array(${data.source}, { minLength: Math.min(${DRAWN}, ${size}), maxLength: Math.min(${DRAWN}, ${size}) })`;
   const all = parts === 1 ? values : `fc.tuple(${values}, ${values})`;

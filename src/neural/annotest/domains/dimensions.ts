@@ -4,7 +4,7 @@ import { booleanRule, countRule } from '../../../base/options/option-rules.ts';
 import { optionsOf, wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain, Sizes } from './argument-domain.ts';
 import { madeOf, makeDomain } from './make-domain.ts';
-import { rangeOf } from './shapes.ts';
+import { rangeBetween } from './shapes.ts';
 import { isSize, namesIn, sizeAt, sizeCode, DIMENSION, RANK } from './sizes.ts';
 
 /**
@@ -21,14 +21,14 @@ export function dim(
 ): ArgumentDomain {
   const example = "dim('n', { min: 2, max: 10 })";
   const { min, max } = optionsOf('dim', options, { min: countRule, max: countRule }, example);
-  const range = rangeOf(min, max, DIMENSION);
+  const range = rangeBetween(min, max, DIMENSION);
   if (typeof name !== 'string' || !isSize(name))
     throw wrongUse('dim', 'the name of a dimension', name, example);
   if (range.min > range.max)
     throw wrongUse('dim', 'a range with at least one size', `\`${range.min} to ${range.max}\``, example);
   return makeDomain({
     label: `dim('${name}')`,
-    names: namesIn(name).map((one) => ({ name: one, range: one === name ? range : DIMENSION })),
+    names: namesIn(name).map((part) => ({ name: part, range: part === name ? range : DIMENSION })),
     made: (sizes) => fc.constant(madeOf(sizeAt(name, sizes))),
     source: () => `fc.constant(${sizeCode(name)})`,
     mismatch: (value, sizes) => {

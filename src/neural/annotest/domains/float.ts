@@ -98,11 +98,11 @@ export function fitting(bound: number, bits: 16 | 32, direction: 1 | -1): number
   }
   const near = Math.fround(Math.max(-3.4028234663852886e38, Math.min(3.4028234663852886e38, bound)));
   if (direction > 0 ? near >= bound : near <= bound) return near;
-  const cells = new Float32Array([near]);
-  const bitsOf = new Int32Array(cells.buffer);
-  bitsOf[0]! += near >= 0 === direction > 0 ? 1 : -1;
-  if (near === 0) cells[0] = direction * 2 ** -149;
-  return cells[0]!;
+  if (near === 0) return direction * 2 ** -149;
+  const view = new DataView(new ArrayBuffer(4));
+  view.setFloat32(0, near);
+  view.setInt32(0, view.getInt32(0) + (near >= 0 === direction > 0 ? 1 : -1));
+  return view.getFloat32(0);
 }
 
 /** Returns the half-precision number of an index; indices count the numbers from 0 upwards and downwards. */

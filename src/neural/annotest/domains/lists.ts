@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { itemAt } from '../../../base/item-at.ts';
 import { countRule, rule } from '../../../base/options/option-rules.ts';
 import { optionsOf } from './annotation-error.ts';
 import type { ArgumentDomain, Sizes, Made } from './argument-domain.ts';
@@ -89,7 +90,7 @@ export function tuple(...items: readonly DomainOrValue[]): ArgumentDomain {
     mismatch: (value, sizes) => {
       if (!Array.isArray(value)) return 'no array';
       if (value.length !== domains.length) return `length ${value.length}`;
-      return itemMismatch(value, (index) => domains[index]!, sizes);
+      return itemMismatch(value, (index) => itemAt(domains, index), sizes);
     },
   });
 }

@@ -2,7 +2,7 @@ import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
 import { literal } from '../../../base/report-parts/literal.ts';
 import type { ArgumentDomain, Made, World } from './argument-domain.ts';
-import { sizesOf } from './sizes.ts';
+import { drawnSizes } from './sizes.ts';
 
 export type DomainParts = Pick<ArgumentDomain, 'label' | 'made' | 'source' | 'mismatch'> &
   Partial<Pick<ArgumentDomain, 'names'>>;
@@ -20,7 +20,7 @@ export function makeDomain({ names = [], ...parts }: DomainParts): ArgumentDomai
     arbitrary: () => values(),
   };
   const values = (): Arbitrary<unknown> =>
-    sizesOf([domain])
+    drawnSizes([domain])
       .chain((sizes) => domain.made(sizes))
       .map((made) => made.build(NO_WORLD));
   return domain;

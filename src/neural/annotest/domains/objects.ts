@@ -32,7 +32,7 @@ export function objs(
   generator: GeneratorReference | ((...args: never[]) => unknown),
   args?: readonly DomainOrValue[],
 ): ArgumentDomain {
-  const { name, domains, run } = referenceOf(generator, args);
+  const { name, domains, run } = toReference(generator, args);
   const inside = <Result>(work: () => Result): Result => {
     if (depth >= MAX_DEPTH)
       throw wrongUse('generator', 'generators that do not need themselves', `\`${name}\``, 'objs(makeModel)');
@@ -47,7 +47,7 @@ export function objs(
     label: `objs(${name})`,
     made: (sizes: Parameters<ArgumentDomain['made']>[0]) =>
       inside(() => fc.tuple(...domains().map((domain) => domain.made(sizes)))).map((made) =>
-        callOf(name, made, run),
+        generatorCall(name, made, run),
       ),
     source: () =>
       inside(() => {
@@ -66,7 +66,11 @@ export function objs(
 }
 
 /** Returns the value of a call of a generator with given arguments. */
-export const callOf = (name: string, args: readonly Made[], run?: (...args: never[]) => unknown): Made => {
+export const generatorCall = (
+  name: string,
+  args: readonly Made[],
+  run?: (...args: never[]) => unknown,
+): Made => {
   const code = `${name}(${args.map((arg) => arg.code).join(', ')})`;
   const made = madeFrom(args, code, (values, { program }) =>
     (run ?? (program[name] as (...given: unknown[]) => unknown))(...(values as never[])),
@@ -74,7 +78,7 @@ export const callOf = (name: string, args: readonly Made[], run?: (...args: neve
   return { ...made, uses: [...new Set([name, ...(made.uses ?? [])])] };
 };
 
-function referenceOf(
+function toReference(
   generator: GeneratorReference | ((...args: never[]) => unknown),
   args: readonly DomainOrValue[] | undefined,
 ): GeneratorReference {

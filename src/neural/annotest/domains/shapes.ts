@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { isBindingName } from '../../../base/escape/javascript.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { countRule, rule } from '../../../base/options/option-rules.ts';
 import { optionsOf, wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain, Range, SizeName, Sizes } from './argument-domain.ts';
@@ -75,8 +76,8 @@ export function readShape(from: Shape | ShapeOptions): ReadShape {
   if (typeof from !== 'object' || from === null || 'made' in from)
     throw wrongUse('shape', 'a list of dimensions, a name or shape(…)', from, EXAMPLE);
   const { name, min, max, minDims, maxDims } = optionsOf('shape', from as ShapeOptions, RULES, EXAMPLE);
-  const rank = rangeOf(minDims, maxDims, RANK);
-  const range = rangeOf(min, max, DIMENSION);
+  const rank = rangeBetween(minDims, maxDims, RANK);
+  const range = rangeBetween(min, max, DIMENSION);
   if (rank.min > rank.max || range.min > range.max)
     throw wrongUse('shape', 'ranges with at least one value', from, EXAMPLE);
   if (name !== undefined) return namedShape(name, rank, range);
@@ -90,7 +91,7 @@ export function readShape(from: Shape | ShapeOptions): ReadShape {
 }
 
 /** Returns the range with the given bounds; the range that others replace if there are none. */
-export function rangeOf(min: number | undefined, max: number | undefined, unbounded: Range): Range {
+export function rangeBetween(min: number | undefined, max: number | undefined, unbounded: Range): Range {
   if (min === undefined && max === undefined) return unbounded;
   const least = min ?? unbounded.min;
   return { min: least, max: max ?? Math.max(unbounded.max, least) };
@@ -128,7 +129,7 @@ function listedShape(dims: readonly Size[]): ReadShape {
       if (actual.length !== dims.length) return `rank ${actual.length}, and not ${dims.length}`;
       for (const [index, dim] of dims.entries()) {
         if (typeof dim === 'string' && /^\w+$/.test(dim) && sizes[dim] === undefined)
-          sizes[dim] = actual[index]!;
+          sizes[dim] = itemAt(actual, index);
         const wanted = sizeAt(dim, sizes);
         if (!Number.isNaN(wanted) && wanted !== actual[index])
           return `${shown(actual)}, where dimension ${index} should be ${wanted}`;

@@ -12,17 +12,17 @@ export const DIMENSION: Range = { min: 1, max: 6 };
 export const RANK: Range = { min: 1, max: 4 };
 
 /** Returns the sizes of a call, drawn before its arguments, so that all of them agree. */
-export function sizesOf(domains: readonly ArgumentDomain[]): fc.Arbitrary<Sizes> {
+export function drawnSizes(domains: readonly ArgumentDomain[]): fc.Arbitrary<Sizes> {
   const names = mergedNames(domains);
   if (names.length === 0) return NONE;
-  return fc.record(Object.fromEntries(names.map((name) => [name.name, arbitraryOf(name)])));
+  return fc.record(Object.fromEntries(names.map((name) => [name.name, drawnSize(name)])));
 }
 
-/** Returns the code of the arbitrary of {@link sizesOf}; undefined if there are no names. */
+/** Returns the code of the arbitrary of {@link drawnSizes}; undefined if there are no names. */
 export function sizesSource(domains: readonly ArgumentDomain[]): string | undefined {
   const names = mergedNames(domains);
   if (names.length === 0) return undefined;
-  return `fc.record({ ${names.map((name) => `${name.name}: ${sourceOf(name)}`).join(', ')} })`;
+  return `fc.record({ ${names.map((name) => `${name.name}: ${sizeSource(name)}`).join(', ')} })`;
 }
 
 export function mergedNames(domains: readonly ArgumentDomain[]): SizeName[] {
@@ -36,12 +36,12 @@ export function mergedNames(domains: readonly ArgumentDomain[]): SizeName[] {
 
 const NONE = fc.constant<Sizes>({});
 
-function arbitraryOf({ rank, range }: SizeName): fc.Arbitrary<number | readonly number[]> {
+function drawnSize({ rank, range }: SizeName): fc.Arbitrary<number | readonly number[]> {
   if (rank === undefined) return fc.integer(range);
   return fc.array(fc.integer(range), { minLength: rank.min, maxLength: rank.max });
 }
 
-function sourceOf({ rank, range: { min, max } }: SizeName): string {
+function sizeSource({ rank, range: { min, max } }: SizeName): string {
   const size = `fc.integer({ min: ${min}, max: ${max} })`;
   return rank === undefined ? size : `fc.array(${size}, { minLength: ${rank.min}, maxLength: ${rank.max} })`;
 }

@@ -8,16 +8,16 @@ import { toDomain, type DomainOrValue } from './choices.ts';
 
 /** The parts of TensorFlow.js that models, optimizers and datasets are made with. */
 type Tf = Readonly<Record<string, never>> & {
-  readonly layers: Readonly<Record<string, (options: object) => unknown>>;
-  readonly train: Readonly<Record<string, (rate: number) => unknown>>;
-  readonly data?: { array(items: readonly unknown[]): { batch(size: number): unknown } };
+  readonly layers: Readonly<Record<'dense' | 'flatten', (options: object) => unknown>>;
+  readonly train: Readonly<Record<(typeof OPTIMIZERS)[number], (rate: number) => unknown>>;
+  readonly data: { array(items: readonly unknown[]): { batch(size: number): unknown } };
   sequential(options: object): { compile(options: object): void };
 };
 
 /** Returns the TensorFlow.js of a program, which must have a part that a construct needs. */
 function tensorFlowWith(given: unknown, part: 'layers' | 'train' | 'data', construct: string): Tf {
-  const tf = given as Tf | undefined;
-  if (tf?.[part] !== undefined) return tf;
+  const tf = given as Partial<Tf> | undefined;
+  if (tf?.[part] !== undefined) return tf as Tf;
   throw wrongUse(
     construct,
     `a program that has tf.${part}`,
@@ -43,7 +43,7 @@ export function optimizer(): ArgumentDomain {
     made: () =>
       fc.constantFrom(...OPTIMIZERS).map((name) => ({
         code: `tf.train.${name}(0.1)`,
-        build: ({ tf }) => tensorFlowWith(tf, 'train', 'optimizer').train[name]!(0.1),
+        build: ({ tf }) => tensorFlowWith(tf, 'train', 'optimizer').train[name](0.1),
       })),
     source: () =>
       `fc.constantFrom(${OPTIMIZERS.map((name) => `'${name}'`).join(', ')}).map((name) => tf.train[name](0.1))`,
@@ -109,9 +109,9 @@ export function layersModel(options?: ModelOptions): ArgumentDomain {
           const { flatten, dense } = library.layers;
           const layers =
             input.length > 1
-              ? [flatten!({ inputShape: shape }), dense!({ units: hidden })]
-              : [dense!({ inputShape: shape, units: hidden })];
-          const model = library.sequential({ layers: [...layers, dense!({ units: outputs })] });
+              ? [flatten({ inputShape: shape }), dense({ units: hidden })]
+              : [dense({ inputShape: shape, units: hidden })];
+          const model = library.sequential({ layers: [...layers, dense({ units: outputs })] });
           if (compile) model.compile({ optimizer: 'sgd', loss: 'meanSquaredError' });
           return model;
         },
@@ -160,7 +160,7 @@ export function dataset(items: DomainOrValue, options?: DatasetOptions): Argumen
           parts,
           `tf.data.array([${parts.map(({ code }) => code).join(', ')}])${batched}`,
           (values, { tf }) => {
-            const all = tensorFlowWith(tf, 'data', 'dataset').data!.array(values);
+            const all = tensorFlowWith(tf, 'data', 'dataset').data.array(values);
             return batch === undefined ? all : all.batch(batch);
           },
         ),

@@ -1,6 +1,6 @@
 import { wrongUse } from './annotation-error.ts';
 import type { ArgumentDomain, World } from './argument-domain.ts';
-import { dataOf, type DataOptions, dataCode, drawn, repeated, sizeOf, sourceOf } from './data.ts';
+import { readData, type DataOptions, dataCode, drawn, repeated, sizeOf, dataSource } from './data.ts';
 import { makeDomain } from './make-domain.ts';
 import { readShape, type Shape, type ShapeOptions } from './shapes.ts';
 
@@ -35,7 +35,7 @@ export function tensor(
   if (!TENSOR_TYPES.includes(type))
     throw wrongUse('tensor', TENSOR_TYPES.join(', '), type, "tensor(['n', 28, 28, 1], 'float32')");
   const read = readShape(dims);
-  const data = dataOf('tensor', type === 'complex64' ? 'float32' : type, options);
+  const data = readData('tensor', type === 'complex64' ? 'float32' : type, options);
   const parts = type === 'complex64' ? 2 : 1;
   return makeDomain({
     label: `tensor(${read.label}, '${type}')`,
@@ -44,30 +44,30 @@ export function tensor(
       drawn(read, data, sizes, parts).map(([shape, ...values]) => ({
         code:
           parts === 2
-            ? `tf.complex(${values.map((one) => tensorCode(one, shape, 'float32')).join(', ')})`
-            : tensorCode(values[0]!, shape, type),
+            ? `tf.complex(${values.map((data) => tensorCode(data, shape, 'float32')).join(', ')})`
+            : tensorCode(values[0], shape, type),
         build: ({ tf }: World) => {
           const library = tf as TensorFlow;
-          const made = values.map((one) =>
-            library.tensor(repeated(one, sizeOf(shape)), shape, parts === 2 ? 'float32' : type),
+          const made = values.map((data) =>
+            library.tensor(repeated(data, sizeOf(shape)), shape, parts === 2 ? 'float32' : type),
           );
           return parts === 2 ? library.complex(made[0], made[1]) : made[0];
         },
       })),
     source: () => {
-      const make = (one: string): string =>
-        `tf.tensor(repeated(${one}, shape), shape, '${parts === 2 ? 'float32' : type}')`;
+      const make = (values: string): string =>
+        `tf.tensor(repeated(${values}, shape), shape, '${parts === 2 ? 'float32' : type}')`;
       const values = parts === 2 ? '[re, im]' : 'data';
       const body = parts === 2 ? `tf.complex(${make('re')}, ${make('im')})` : make('data');
-      return sourceOf(read, data, parts, values, body);
+      return dataSource(read, data, parts, values, body);
     },
     mismatch: (value, sizes) => {
-      const found = value as { shape?: unknown; dtype?: unknown; dataSync?: () => ArrayLike<unknown> } | null;
+      const found = value as { shape?: unknown; dtype?: unknown; dataSync: () => ArrayLike<unknown> } | null;
       if (typeof found !== 'object' || found === null || !Array.isArray(found.shape)) return 'no tensor';
       if (found.dtype !== type) return `dtype ${String(found.dtype)}, and not ${type}`;
       const reason = read.mismatch(found.shape as number[], sizes);
       if (reason !== undefined || parts === 2 || options === undefined) return reason;
-      return data.mismatch(found.dataSync!(), sizes);
+      return data.mismatch(found.dataSync(), sizes);
     },
   });
 }

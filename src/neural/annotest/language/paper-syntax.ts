@@ -4,21 +4,21 @@ import type { CONSTRUCTS } from '../domains/construct-table.ts';
 type PaperConstruct = readonly [name: keyof typeof CONSTRUCTS, options: number];
 
 /** The names of the paper's constructs that differ from ours. */
-const NAMES: Readonly<Record<string, PaperConstruct>> = {
-  anys: ['any', 0],
-  bools: ['bool', 0],
-  bool_lists: ['boolList', 0],
-  dicts: ['dict', 2],
-  floats: ['float', 2],
-  float_lists: ['floatList', 2],
-  ints: ['int', 2],
-  int_lists: ['intList', 2],
-  lists: ['list', 1],
-  np_arrays: ['array', 2],
-  np_shapes: ['shape', 0],
-  strings: ['string', 1],
-  tuples: ['tuple', 0],
-};
+const NAMES: ReadonlyMap<string, PaperConstruct> = new Map<string, PaperConstruct>([
+  ['anys', ['any', 0]],
+  ['bools', ['bool', 0]],
+  ['bool_lists', ['boolList', 0]],
+  ['dicts', ['dict', 2]],
+  ['floats', ['float', 2]],
+  ['float_lists', ['floatList', 2]],
+  ['ints', ['int', 2]],
+  ['int_lists', ['intList', 2]],
+  ['lists', ['list', 1]],
+  ['np_arrays', ['array', 2]],
+  ['np_shapes', ['shape', 0]],
+  ['strings', ['string', 1]],
+  ['tuples', ['tuple', 0]],
+]);
 
 /** The keyword arguments of the paper: a position, or the name of an option. */
 const KEYWORDS: Readonly<Record<string, number | string>> = {
@@ -36,7 +36,7 @@ export const PYTHON_CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, un
 ]);
 
 /** Returns the name of a construct, which may be the paper's. */
-export const constructName = (name: string): string => (Object.hasOwn(NAMES, name) ? NAMES[name]![0] : name);
+export const constructName = (name: string): string => NAMES.get(name)?.[0] ?? name;
 
 /** Returns arguments with those that the paper gives by keyword at their places: `ints(min=1, max=5)` is `int(1, 5)`. */
 export function withKeywords(
@@ -46,7 +46,7 @@ export function withKeywords(
   unknown: (keyword: string) => never,
 ): readonly unknown[] {
   if (keywords.size === 0) return args;
-  const at = NAMES[name]?.[1];
+  const at = NAMES.get(name)?.[1];
   const found = [...args];
   const options: Record<string, unknown> = {};
   const excluded: string[] = [];

@@ -4,7 +4,7 @@ import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
 import { type ArgumentDomain, type Made, isMade } from '../domains/argument-domain.ts';
 import { constant, fromsIn, toDomain } from '../domains/choices.ts';
 import { CONSTRUCTS } from '../domains/construct-table.ts';
-import { callOf, type GeneratorReference } from '../domains/objects.ts';
+import { generatorCall, type GeneratorReference } from '../domains/objects.ts';
 import { constructName, PYTHON_CONSTANTS, withKeywords } from './paper-syntax.ts';
 import { parseText, wrongAnnotation, type Place } from './parse-text.ts';
 
@@ -19,7 +19,7 @@ type Construct = (...args: unknown[]) => ArgumentDomain;
 const HINT = 'see the table of constructs in docs/annotest.md';
 
 /** Returns the domain that a text describes. Nothing is evaluated: literals and constructs are read. */
-export function domainOf(text: string, place: Place, scope: Scope): ArgumentDomain {
+export function readDomain(text: string, place: Place, scope: Scope): ArgumentDomain {
   const node = parseText(text, place);
   const reader = new Reader(text, place.file, scope);
   const read = reader.value(node);
@@ -27,7 +27,7 @@ export function domainOf(text: string, place: Place, scope: Scope): ArgumentDoma
 }
 
 /** Returns the values of a list of literals and calls of generators, as `@cc_example` takes it. */
-export function valuesOf(text: string, place: Place, scope: Scope): Made[] {
+export function readValues(text: string, place: Place, scope: Scope): Made[] {
   const node = parseText(text, place);
   const reader = new Reader(text, place.file, scope);
   const items = node.type === 'ArrayExpression' ? (node['elements'] as AnyNode[]) : [node];
@@ -74,7 +74,7 @@ class Reader {
       }
       case 'TemplateLiteral': {
         const [quasi, ...more] = node['quasis'] as { value: { cooked: string } }[];
-        if (more.length === 0) return quasi!.value.cooked;
+        if (quasi !== undefined && more.length === 0) return quasi.value.cooked;
         throw this.wrong(node, 'a literal', 'a template with expressions');
       }
       case 'ArrayExpression':
@@ -119,10 +119,11 @@ class Reader {
     const args = node['arguments'] as AnyNode[];
     const written = callee.type === 'Identifier' ? String(callee['name']) : '';
     const name = constructName(written);
+    const [only] = args.length === 1 ? args : [];
     if (name === 'objs' && args[0]?.type === 'Identifier') return this.#objs(args[0], args.length);
     if (name === 'fn') return this.#callback(node, args);
     if (name === 'froms') return this.#froms(node, args);
-    if (name === 'dtype' && args.length === 1) return this.value(args[0]!);
+    if (name === 'dtype' && only !== undefined) return this.value(only);
     if (Object.hasOwn(CONSTRUCTS, name)) {
       const isKeyword = ({ type }: AnyNode): boolean => type === 'AssignmentExpression';
       const values = args.filter((arg) => !isKeyword(arg)).map((arg) => this.value(arg));
@@ -135,7 +136,7 @@ class Reader {
       return this.at(node, () => (CONSTRUCTS[name as keyof typeof CONSTRUCTS] as Construct)(...given));
     }
     if (this.#scope.generator(name) !== undefined)
-      return callOf(
+      return generatorCall(
         name,
         args.map((arg) => this.#given(arg)),
       );
@@ -145,18 +146,17 @@ class Reader {
 
   /** `froms('same', relu)`, `froms(['same', relu])`, or `froms(LIST)` with a list of the module. */
   #froms(node: AnyNode, args: readonly AnyNode[]): ArgumentDomain {
-    const [only] = args;
-    const list = args.length === 1 ? this.#fromModule(only!) : undefined;
+    const [only] = args.length === 1 ? args : [];
+    const list = only && this.#fromModule(only);
     if (list !== undefined) return fromsIn(list);
-    const isList = args.length === 1 && only!.type === 'ArrayExpression';
-    const items = isList ? (only!['elements'] as AnyNode[]) : args;
+    const items = only?.type === 'ArrayExpression' ? (only['elements'] as AnyNode[]) : args;
     const choices = items.map((item) => this.#fromModule(item) ?? this.value(item));
     return this.at(node, () => CONSTRUCTS.froms(choices));
   }
 
   /** Returns the value of an expression of the module: `relu`, `tf.relu`, `zero()`; undefined for any other. */
   #fromModule(node: AnyNode): Made | undefined {
-    const root = rootOf(node);
+    const root = rootName(node);
     if (root === undefined || Object.hasOwn(CONSTRUCTS, constructName(root))) return undefined;
     if (node.type === 'CallExpression' && this.#scope.generator(root) !== undefined) return undefined;
     const { start, end } = node as AnyNode & { start: number; end: number };
@@ -213,14 +213,14 @@ class Reader {
 }
 
 /** Returns the name that an expression of names, properties and calls begins with; undefined for any other. */
-function rootOf(node: AnyNode): string | undefined {
+function rootName(node: AnyNode): string | undefined {
   if (node.type === 'Identifier') return nameOfNode(node);
-  if (node.type === 'CallExpression') return rootOf(node['callee'] as AnyNode);
-  return node.type === 'MemberExpression' ? rootOf(node['object'] as AnyNode) : undefined;
+  if (node.type === 'CallExpression') return rootName(node['callee'] as AnyNode);
+  return node.type === 'MemberExpression' ? rootName(node['object'] as AnyNode) : undefined;
 }
 
 /** Returns the domain that a text of the annotation language describes. */
 export function domainFromText(text: string): ArgumentDomain {
   const place = { file: JSON.stringify(text), line: 1, column: 0 };
-  return domainOf(text, place, { generator: () => undefined });
+  return readDomain(text, place, { generator: () => undefined });
 }

@@ -3,7 +3,7 @@ import type { AnyNode } from '../../../programs/source/ast.ts';
 import { type AllowedError, type Annotated, type Check, type Clause, CHECKS } from '../program/annotated.ts';
 import type { ArgumentDomain, Made } from '../domains/argument-domain.ts';
 import { CONSTRUCTS } from '../domains/construct-table.ts';
-import { domainOf, valuesOf, type Scope } from './parse-annotation.ts';
+import { readDomain, readValues, type Scope } from './parse-annotation.ts';
 import { parseText, wrongAnnotation, type Place } from './parse-text.ts';
 import type { Tag } from '../../../programs/source/find-functions.ts';
 
@@ -55,18 +55,18 @@ export function readTags(tags: readonly Tag[], file: string, scope: Scope): Tags
   const checkOf = ({ text }: PlacedTag): Check => text.replace(/\s*\/\/.*/, '').trim() as Check;
   const isCheck = (tag: PlacedTag): boolean => CHECKS.includes(checkOf(tag));
   const returned = named('returns').findLast(({ text }) => isConstruct(text));
-  const timeout = named('timeout').map(millisecondsOf).at(-1);
+  const timeout = named('timeout').map(readTimeout).at(-1);
   const example = named('cc_example').at(-1);
   const isGenerator = named('generator').length > 0;
   return {
-    ...(returned === undefined ? {} : { returns: domainOf(returned.text, returned.place, scope) }),
+    ...(returned === undefined ? {} : { returns: readDomain(returned.text, returned.place, scope) }),
     ...(timeout === undefined ? {} : { timeout }),
-    args: argumentsOf(named('arg'), scope),
-    requires: named('require').map(clauseOf),
-    ensures: ensured.filter((tag) => !isCheck(tag)).map(clauseOf),
+    args: readArguments(named('arg'), scope),
+    requires: named('require').map(readClause),
+    ensures: ensured.filter((tag) => !isCheck(tag)).map(readClause),
     checks: ensured.filter(isCheck).map(checkOf),
-    throws: named('throws').map(allowedError),
-    example: example === undefined ? undefined : valuesOf(example.text, example.place, scope),
+    throws: named('throws').map(readAllowedError),
+    example: example === undefined ? undefined : readValues(example.text, example.place, scope),
     isExcluded: isGenerator || named('exclude').length > 0,
     isGenerator,
     isModuleTest: named('module_test').length > 0,
@@ -78,7 +78,7 @@ interface PlacedTag {
   readonly place: Place;
 }
 
-function argumentsOf(tags: readonly PlacedTag[], scope: Scope): Tags['args'] {
+function readArguments(tags: readonly PlacedTag[], scope: Scope): Tags['args'] {
   const args = new Map<string, ArgumentTag>();
   for (const { text, place } of tags) {
     if (text.startsWith('{')) continue;
@@ -96,7 +96,7 @@ function argumentsOf(tags: readonly PlacedTag[], scope: Scope): Tags['args'] {
       );
     const start = placeAfter(head, place);
     args.set(name, {
-      domain: domainOf(text.slice(head.length), start, scope),
+      domain: readDomain(text.slice(head.length), start, scope),
       place,
       isOptional: bracket !== '',
     });
@@ -106,29 +106,29 @@ function argumentsOf(tags: readonly PlacedTag[], scope: Scope): Tags['args'] {
 
 /** Returns the place after a text, which may have several lines. */
 function placeAfter(head: string, { file, line, column }: Place): Place {
-  const lines = head.split('\n');
-  const last = lines.at(-1)!.length;
-  return { file, line: line + lines.length - 1, column: lines.length === 1 ? column + last : last };
+  const lines = head.split('\n').length;
+  const last = head.length - 1 - head.lastIndexOf('\n');
+  return { file, line: line + lines - 1, column: lines === 1 ? column + last : last };
 }
 
-function clauseOf(tag: PlacedTag): Clause {
+function readClause(tag: PlacedTag): Clause {
   const { end, comments = [] } = parseText(tag.text, tag.place) as AnyNode & {
-    end?: number;
+    end: number;
     comments?: { start: number }[];
   };
-  const text = tag.text.slice(0, comments.find(({ start }) => start >= end!)?.start).trimEnd();
+  const text = tag.text.slice(0, comments.find(({ start }) => start >= end)?.start).trimEnd();
   return { text, line: tag.place.line };
 }
 
-function millisecondsOf(tag: PlacedTag): number {
+function readTimeout(tag: PlacedTag): number {
   const timeout = Number(tag.text.trim());
   if (Number.isInteger(timeout) && timeout >= 1) return timeout;
   throw wrongTag('timeout', 'milliseconds, an integer of 1 or more', tag, 'for example @timeout 20000');
 }
 
 /** `@throws {RangeError} …`, `@throws RangeError …`, `@throws /pattern/`, `@throws RangeError /pattern/`. */
-function allowedError(tag: PlacedTag): AllowedError {
-  const [, braced, plain, pattern, flags] = ERROR.exec(tag.text)!;
+function readAllowedError(tag: PlacedTag): AllowedError {
+  const [, braced, plain, pattern, flags] = ERROR.exec(tag.text) ?? [];
   const name = braced ?? plain;
   const named = name === undefined ? {} : { name };
   if (pattern === undefined) return named;

@@ -9,7 +9,8 @@ export function crash(thrown: unknown, allowed: readonly AllowedError[]): Fault 
   const { name, message } = describeThrown(thrown);
   if (
     allowed.some(
-      (one) => (one.name ?? name) === name && (one.message === undefined || message.search(one.message) >= 0),
+      (error) =>
+        (error.name ?? name) === name && (error.message === undefined || message.search(error.message) >= 0),
     )
   ) {
     return undefined;

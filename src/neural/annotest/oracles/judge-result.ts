@@ -90,7 +90,7 @@ function badGradient(
       const tensors = [...leavesOf(call(others(tensor)))].map(({ value }) => value).filter(isFloat);
       // As TensorFlow.js says of a result that does not depend on the argument.
       if (tensors.length === 0) throw new Error('Cannot compute gradient of a result without floats');
-      return engine.addN(tensors.map((one) => engine.sum(one)));
+      return engine.addN(tensors.map((tensor) => engine.sum(tensor)));
     };
     const name = `the gradient with respect to argument ${place + 1}`;
     try {

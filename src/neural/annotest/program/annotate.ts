@@ -47,7 +47,7 @@ export function annotate(
   const { kind, name } = named(owner, method);
   const live = (method === undefined ? owner : methodOf(owner, method)) as (...args: never[]) => unknown;
   const { require: requires = [], ensure = [], returns, throws = [], timeout, example } = annotations;
-  const properties = ensure.filter((one) => typeof one === 'function');
+  const properties = ensure.filter((ensured) => typeof ensured === 'function');
   const place = placeOfCall();
   const parameters = sideParameters(live, annotations.args ?? {}, name);
   const values = namesOf(parameters).join(', ');
@@ -60,9 +60,9 @@ export function annotate(
     ...(kind === 'function' ? {} : { className: owner.name }),
     requires: requires.map((clause) => clauseOf(clause, values)),
     ensures: properties.map((clause) => clauseOf(clause, ['result', values].filter(Boolean).join(', '))),
-    checks: ensure.filter((one) => typeof one === 'string'),
+    checks: ensure.filter((ensured) => typeof ensured === 'string'),
     ...(returns === undefined ? {} : { returns: toDomain(returns) }),
-    throws: throws.map((one) => (typeof one === 'string' ? { name: one } : { message: one })),
+    throws: throws.map((error) => (typeof error === 'string' ? { name: error } : { message: error })),
     ...(timeout === undefined ? {} : { timeout }),
     ...(example === undefined ? {} : { example: example.map(madeOf) }),
     isExcluded: annotations.exclude ?? false,

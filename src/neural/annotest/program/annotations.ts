@@ -47,7 +47,7 @@ const isFunction = (value: unknown): boolean => typeof value === 'function';
 
 export const ANNOTATION_RULES: OptionRules<Annotations> = {
   args: objectRule('an object with a domain for each parameter', (value) =>
-    Object.values(value).every((one) => domainRule.accepts(one)),
+    Object.values(value).every((domain) => domainRule.accepts(domain)),
   ),
   require: listOf('functions', isFunction),
   ensure: listOf(

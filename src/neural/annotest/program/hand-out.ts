@@ -20,7 +20,9 @@ export type ClauseFunction = (this: unknown, ...values: unknown[]) => unknown;
 
 /** Returns the expression by which a module hands out its functions, values, clauses and TensorFlow.js. */
 export function handOut(annotated: readonly Annotated[], tensorFlow: readonly string[]): ModuleExpression {
-  const names = new Set(annotated.flatMap((one) => [bindingOf(one) ?? [], one.fromModule].flat()));
+  const names = new Set(
+    annotated.flatMap((subject) => [bindingOf(subject) ?? [], subject.fromModule].flat()),
+  );
   const values = [...names].map((code) => `${jsString(code)}: () => (${code})`);
   const clauses = annotated.map(({ parameters, requires, ensures }) => {
     const given = namesOf(parameters);
@@ -71,6 +73,6 @@ export function sideAnnotated(): readonly SideAnnotated[] {
 }
 
 /** Adds a function that a side file annotates; does nothing in a program that tests nothing. */
-export function addSideAnnotated(one: SideAnnotated): void {
-  (globalThis as Global)[LIST]?.push(one);
+export function addSideAnnotated(annotated: SideAnnotated): void {
+  (globalThis as Global)[LIST]?.push(annotated);
 }

@@ -5,6 +5,8 @@ import type { Annotated } from './annotated.ts';
 import { bindingOf, handOut, type HandedOut, sideAnnotated, type SideAnnotated } from './hand-out.ts';
 import { resolve } from 'node:path';
 import { readRegularFile } from '../../../base/files/read-regular-file.ts';
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';
 import { domainsOfTypes } from '../suggest/text-of-type.ts';
 import { readAnnotated } from './read-annotated.ts';
@@ -29,41 +31,46 @@ export async function loadProgram(
 ): Promise<Program> {
   const side = sideAnnotated();
   const { exports, value } = await loadWithExpression<HandedOut>(path, handOut(annotated, tensorFlow));
-  const own = annotated.map((one, at) => ({
-    annotated: one,
-    target: targetOf(one, value.values, exports),
-    ...value.clauses[at]!,
+  const values = new Map(Object.entries(value.values));
+  const own = annotated.map((subject, at) => ({
+    annotated: subject,
+    target: targetOf(subject, values, exports),
+    ...itemAt(value.clauses, at),
   }));
-  const subjects = [...own, ...side].map((one) => ({ ...one, exportName: nameIn(exports, one.target) }));
-  const world = { tf: joinedTensorFlow(value.tensorFlow), program: programOf(subjects, value.values) };
+  const subjects = [...own, ...side].map((subject) => ({
+    ...subject,
+    exportName: nameIn(exports, subject.target),
+  }));
+  const world = { tf: joinedTensorFlow(value.tensorFlow), program: programOf(subjects, values) };
   return { subjects, world, exported: new Set(exports.keys()) };
 }
 
 type Exports = LoadedModule<unknown>['exports'];
+type Values = ReadonlyMap<string, () => unknown>;
 
-function targetOf(one: Annotated, values: HandedOut['values'], exports: Exports): unknown {
-  const binding = bindingOf(one);
+function targetOf(annotated: Annotated, values: Values, exports: Exports): unknown {
+  const binding = bindingOf(annotated);
   try {
-    if (binding !== undefined) return values[binding]!();
+    if (binding !== undefined) return mustGet(values, binding)();
   } catch {
     // It is a property of the exports, or the default export without a name.
   }
-  return exports.get(one.className ?? one.name) ?? exports.get('default');
+  return exports.get(annotated.className ?? annotated.name) ?? exports.get('default');
 }
 
 const nameIn = (exports: Exports, target: unknown): string | undefined =>
   [...exports].find(([, value]) => value === target)?.[0];
 
 /** Returns the functions, classes and values that annotations name. A value is read anew for every call. */
-function programOf(subjects: readonly Subject[], values: HandedOut['values']): World['program'] {
+function programOf(subjects: readonly Subject[], values: Values): World['program'] {
   const program: Record<string, unknown> = Object.fromEntries(
     subjects.flatMap(({ annotated, target }) => {
       const { kind, name, className } = annotated;
-      return kind === 'module' ? [] : [[kind === 'function' ? name : className!, target]];
+      return kind === 'module' ? [] : [[className ?? name, target]];
     }),
   );
   for (const code of subjects.flatMap(({ annotated }) => annotated.fromModule))
-    Object.defineProperty(program, code, { configurable: true, get: values[code]! });
+    Object.defineProperty(program, code, { configurable: true, get: mustGet(values, code) });
   return program;
 }
 

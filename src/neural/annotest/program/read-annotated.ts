@@ -10,6 +10,8 @@ import { isAnnotation, isOwnTag, readTags, type Tags } from '../language/read-ta
 import type { Annotated, Parameter } from './annotated.ts';
 import { findFunctions, looseTags, type FoundFunction } from '../../../programs/source/find-functions.ts';
 import { readFileSync } from 'node:fs';
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import { localPath } from '../../../programs/source/local-path.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';
 
@@ -30,12 +32,12 @@ export function readAnnotated(
     tagged.flatMap(({ name, tags }) => (tags.some((tag) => tag.name === 'generator') ? name : [])),
   );
   const declared = declaredNames(file);
-  for (const one of tagged) {
+  for (const fn of tagged) {
     const fromModule = new Set<string>();
     const scope: Scope = {
       generator: (name) => {
         if (generators.has(name))
-          return { name, domains: () => annotated.get(name)!.parameters.map(({ domain }) => domain) };
+          return { name, domains: () => mustGet(annotated, name).parameters.map(({ domain }) => domain) };
         const other = importedGenerator(file, path, name);
         if (other === undefined) return undefined;
         fromModule.add(name);
@@ -45,7 +47,7 @@ export function readAnnotated(
           name,
           domains: () =>
             all()
-              .find((one) => one.name === other.name)!
+              .find((generator) => generator.name === other.name)!
               .parameters.map(({ domain }) => domain),
         };
       },
@@ -59,14 +61,14 @@ export function readAnnotated(
         };
       },
     };
-    const tags = readTags(one.tags, path, scope);
+    const tags = readTags(fn.tags, path, scope);
     // A constructor that has no annotation but its example is tested by its methods only.
-    const isExample = one.kind === 'constructor' && tags.example !== undefined && tags.args.size === 0;
-    annotated.set(one.name, {
-      ...common(one, tags, path),
+    const isExample = fn.kind === 'constructor' && tags.example !== undefined && tags.args.size === 0;
+    annotated.set(fn.name, {
+      ...common(fn, tags, path),
       ...(isExample
         ? { parameters: [], isExcluded: true }
-        : { parameters: parametersOf(one, tags, path, domainOfType) }),
+        : { parameters: parametersOf(fn, tags, path, domainOfType) }),
       fromModule: [...fromModule],
     });
   }
@@ -141,7 +143,7 @@ function parametersOf(
   // Parameters without domains at the end are left out; one before another argument is given as undefined.
   return parameters
     .slice(0, parameters.findLastIndex((parameter) => parameter !== undefined) + 1)
-    .map((parameter, index) => parameter ?? absent(params[index]!));
+    .map((parameter, index) => parameter ?? absent(itemAt(params, index)));
 }
 
 const absent = (node: AnyNode): Parameter => ({
@@ -180,16 +182,17 @@ function importedGenerator(file: AnyNode, path: string, name: string): ImportedG
   for (const statement of statementsOf(file)) {
     if (statement.type !== 'ImportDeclaration') continue;
     const specifier = (statement['specifiers'] as AnyNode[]).find(({ local }) => nameOfNode(local) === name);
-    const own = specifier && localPath(path, nameOfNode(statement['source']));
+    if (specifier === undefined) continue;
+    const own = localPath(path, nameOfNode(statement['source']));
     if (own === undefined) continue;
     const other = parseSource(readFileSync(own, 'utf8'), own, own);
-    const isDefault = specifier!.type === 'ImportDefaultSpecifier';
+    const isDefault = specifier.type === 'ImportDefaultSpecifier';
     const found = findFunctions(other).find(
-      (one) =>
-        one.tags.some((tag) => tag.name === 'generator') &&
+      ({ name, tags, anchors }) =>
+        tags.some((tag) => tag.name === 'generator') &&
         (isDefault
-          ? one.anchors.some(({ type }) => type === 'ExportDefaultDeclaration')
-          : one.name === nameOfNode(specifier!['imported'])),
+          ? anchors.some(({ type }) => type === 'ExportDefaultDeclaration')
+          : name === nameOfNode(specifier['imported'])),
     );
     return found && { file: other, path: own, name: found.name };
   }

@@ -23,8 +23,8 @@ export function sideParameters(
   );
   const known =
     readFunction(live)?.parameters ??
-    [...given.keys()].map((one) => ({ name: one, optional: false, rest: false }));
-  const unknown = [...given.keys()].find((one) => !known.some((parameter) => parameter.name === one));
+    [...given.keys()].map((key) => ({ name: key, optional: false, rest: false }));
+  const unknown = [...given.keys()].find((key) => !known.some((parameter) => parameter.name === key));
   if (unknown !== undefined)
     throw noParameter(
       name,

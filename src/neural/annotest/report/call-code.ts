@@ -4,7 +4,7 @@ import type { Generated, GeneratedArgument } from '../run/make-call.ts';
 
 /** Returns a generated call as JavaScript: `new Layer(2).add(3)`. */
 export const generatedCallCode = (annotated: Annotated, { args, receiver }: Generated): string =>
-  callCode(annotated, codeOf(args), codeOf(receiver ?? []));
+  callCode(annotated, codeOfValues(args), codeOfValues(receiver ?? []));
 
 /** Returns a call as JavaScript; `made` is the code of the arguments that make the receiver of a method. */
 export function callCode(annotated: Annotated, args: string, made: string): string {
@@ -30,7 +30,7 @@ export function ownerName({ name, className = name }: Annotated): string {
   return isBindingName(className) ? className : 'standard';
 }
 
-export const codeOf = (args: readonly GeneratedArgument[]): string =>
+export const codeOfValues = (args: readonly GeneratedArgument[]): string =>
   args.map((arg) => (arg === undefined ? 'undefined' : (arg.rest ? '...' : '') + arg.made.code)).join(', ');
 
 /** Returns the line that keeps TypeScript from checking a test of a TypeScript program, whose types it does not know. */

@@ -38,10 +38,10 @@ export async function checkCall(
   const scope = new EngineScope(tf);
   const before = scope.tensors;
   const result = await make(args);
-  const properties = ensure.filter((one) => typeof one === 'function');
+  const properties = ensure.filter((ensured) => typeof ensured === 'function');
   const expected = {
     returns: returns === undefined ? undefined : domainFromText(returns),
-    checks: ensure.filter((one) => typeof one === 'string'),
+    checks: ensure.filter((ensured) => typeof ensured === 'string'),
     properties: properties.map((holds) => ({
       text: String(holds),
       holds: (ended: EndedCall) => holds(ended.result as never, ...(ended.args as never[])),

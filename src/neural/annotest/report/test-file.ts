@@ -9,7 +9,14 @@ import type { Subject } from '../program/load-program.ts';
 import type { Fault, FunctionReport } from '../run/failure.ts';
 import type { Generated } from '../run/make-call.ts';
 import { randomLines } from '../../../base/seeded-random.ts';
-import { generatedCallCode, ownerName, callCode, codeOf, bindingLine, tensorFlowLines } from './call-code.ts';
+import {
+  generatedCallCode,
+  ownerName,
+  callCode,
+  codeOfValues,
+  bindingLine,
+  tensorFlowLines,
+} from './call-code.ts';
 import { types } from 'node:util';
 import { jsString } from '../../../base/escape/javascript.ts';
 import { namesOf } from '../program/hand-out.ts';
@@ -48,7 +55,7 @@ export function writeTest(
   const { annotated } = subject;
   const values = [...generated.args, ...(generated.receiver ?? [])];
   const used = new Set(values.flatMap((value) => value?.made.uses ?? []));
-  const needed = subjects.filter((one) => one === subject || used.has(ownerName(one.annotated)));
+  const needed = subjects.filter((other) => other === subject || used.has(ownerName(other.annotated)));
   const known = new Set(needed.map(({ annotated: one }) => ownerName(one)));
   const others = [...used].filter((name) => !known.has(name));
   const hidden = [
@@ -122,7 +129,7 @@ const valueLines = (call: string): string[] => [
 function checkedCall({ subject, generated, usesTf }: TestSubject): string[] {
   const { annotated } = subject;
   const { returns, ensures, checks } = annotated;
-  const call = callCode(annotated, '...args', codeOf(generated.receiver ?? []));
+  const call = callCode(annotated, '...args', codeOfValues(generated.receiver ?? []));
   const parameters = ['result', ...namesOf(annotated.parameters)].join(', ');
   const properties = [
     ...checks.map((check) => jsString(check)),
@@ -130,7 +137,7 @@ function checkedCall({ subject, generated, usesTf }: TestSubject): string[] {
   ];
   const sizes = JSON.stringify(generated.sizes);
   return [
-    `await checkCall((...args) => ${call}, () => [${codeOf(generated.args)}], {`,
+    `await checkCall((...args) => ${call}, () => [${codeOfValues(generated.args)}], {`,
     ...(returns === undefined ? [] : [`  returns: ${jsString(returns.label)},`, `  sizes: ${sizes},`]),
     ...(properties.length === 0 ? [] : [`  ensure: [${properties.join(', ')}],`]),
     ...(usesTf ? ['  tf,'] : []),

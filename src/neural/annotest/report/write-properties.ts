@@ -7,6 +7,7 @@ import { callCode, ownerName, bindingLine, tensorFlowLines, typeLines } from './
 import { type TestTarget, testTarget } from './test-file.ts';
 import { basename, extname } from 'node:path';
 import { LearnInvError } from '../../../base/error.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { testExtension, writeTestFiles } from '../../../base/report-parts/write-test-files.ts';
 import { readProgram } from '../program/load-program.ts';
 
@@ -19,10 +20,13 @@ interface PropertyTarget extends TestTarget {
 /** Returns properties that need only fast-check and what the program needs: the paper's templates, section 3.4, listing 9. */
 export function writeProperties(annotated: readonly Annotated[], target: PropertyTarget): string {
   const tested = annotated.filter(({ isExcluded, kind }) => !isExcluded && kind !== 'module');
-  const body = tested.map((one) => propertyOf(one, annotated, target)).join('\n');
+  const body = tested.map((subject) => propertyOf(subject, annotated, target)).join('\n');
   const names = annotated
     .filter(({ kind }) => kind !== 'module')
-    .flatMap((one) => [ownerName(one), ...one.fromModule.map((code) => /^[\w$]+/.exec(code)![0])])
+    .flatMap((subject) => [
+      ownerName(subject),
+      ...subject.fromModule.map((code) => code.replace(/[^\w$].*$/s, '')),
+    ])
     .filter((name) => !(name in globalThis) && new RegExp(`\\b${name}\\b`).test(body));
   const helpers = Object.entries(DATA_HELPERS).flatMap(([name, code]) =>
     body.includes(`${name}(`) ? [code] : [],
@@ -43,9 +47,9 @@ export function writeProperties(annotated: readonly Annotated[], target: Propert
   ].join('\n');
 }
 
-function propertyOf(one: Annotated, all: readonly Annotated[], { seed, runs }: PropertyTarget): string {
-  const receiver = madeParameters(one, all);
-  const parameters = [...receiver, ...one.parameters];
+function propertyOf(subject: Annotated, all: readonly Annotated[], { seed, runs }: PropertyTarget): string {
+  const receiver = madeParameters(subject, all);
+  const parameters = [...receiver, ...subject.parameters];
   const names = parameters.map(({ name }, at) => (at < receiver.length ? `new_${name}` : nameOf(name, at)));
   const sizes = sizesSource(parameters.map(({ domain }) => domain));
   const sources = parameters.map(({ domain, optional, rest }) =>
@@ -55,14 +59,14 @@ function propertyOf(one: Annotated, all: readonly Annotated[], { seed, runs }: P
   const isDependent = sizes !== undefined;
   const drawn = `${sizes}.chain(({ ${sizeNames(parameters).join(', ')} }) => fc.tuple(${list}\n  ))`;
   const given = isDependent ? `[${names.join(', ')}]` : names.join(', ');
-  const timeout = one.timeout === undefined ? '' : `, timeout: ${one.timeout}`;
+  const timeout = subject.timeout === undefined ? '' : `, timeout: ${subject.timeout}`;
   return [
     '',
-    `test(${jsString(one.name)}, () => {`,
+    `test(${jsString(subject.name)}, () => {`,
     ...(isDependent ? [`  const args = ${drawn};`] : []),
     `  const property = fc.asyncProperty(${isDependent ? 'args, ' : `${list}${list === '' ? '' : '\n    '}`}async (${given}) => {`,
-    ...one.requires.map(({ text }) => `    fc.pre(${text});`),
-    ...callLines(one, all, names, receiver.length),
+    ...subject.requires.map(({ text }) => `    fc.pre(${text});`),
+    ...callLines(subject, all, names, receiver.length),
     '  });',
     `  return fc.assert(property, { seed: ${seed}, numRuns: ${runs}${timeout} });`,
     '});',
@@ -71,15 +75,15 @@ function propertyOf(one: Annotated, all: readonly Annotated[], { seed, runs }: P
 
 /** Returns the call, and the checks of its result that need no more than the language. */
 function callLines(
-  one: Annotated,
+  subject: Annotated,
   all: readonly Annotated[],
   names: readonly string[],
   made: number,
 ): string[] {
-  const args = names.slice(made).map((name, at) => `${one.parameters[at]!.rest ? '...' : ''}${name}`);
-  const receiver = exampleOf(one, all)?.map(({ code }) => code) ?? names.slice(0, made);
-  const call = callCode(one, args.join(', '), receiver.join(', '));
-  const conditions = one.throws.map(({ name, message }) =>
+  const args = names.slice(made).map((name, at) => `${itemAt(subject.parameters, at).rest ? '...' : ''}${name}`);
+  const receiver = exampleOf(subject, all)?.map(({ code }) => code) ?? names.slice(0, made);
+  const call = callCode(subject, args.join(', '), receiver.join(', '));
+  const conditions = subject.throws.map(({ name, message }) =>
     [
       name === undefined ? '' : `error?.name === ${jsString(name)}`,
       message === undefined ? '' : `${message}.test(error?.message)`,
@@ -88,8 +92,8 @@ function callLines(
       .join(' && '),
   );
   const body = [
-    `    ${one.ensures.length > 0 ? 'const result = ' : ''}await ${call};`,
-    ...one.ensures.map(
+    `    ${subject.ensures.length > 0 ? 'const result = ' : ''}await ${call};`,
+    ...subject.ensures.map(
       ({ text }) => `    if (!(${text})) throw new Error(${jsString(`the result breaks: ${text}`)});`,
     ),
   ];
@@ -105,11 +109,11 @@ function callLines(
 }
 
 /** Returns the parameters of a method's class that are generated; none if examples of the arguments are given. */
-const madeParameters = (one: Annotated, all: readonly Annotated[]): readonly Parameter[] =>
-  exampleOf(one, all) === undefined ? (constructorOf(one, all)?.parameters ?? []) : [];
+const madeParameters = (subject: Annotated, all: readonly Annotated[]): readonly Parameter[] =>
+  exampleOf(subject, all) === undefined ? (constructorOf(subject, all)?.parameters ?? []) : [];
 
-const exampleOf = (one: Annotated, all: readonly Annotated[]): Annotated['example'] =>
-  one.example ?? constructorOf(one, all)?.example;
+const exampleOf = (subject: Annotated, all: readonly Annotated[]): Annotated['example'] =>
+  subject.example ?? constructorOf(subject, all)?.example;
 
 const sizeNames = (parameters: readonly Parameter[]): string[] => [
   ...new Set(parameters.flatMap(({ domain }) => domain.names.map(({ name }) => name))),

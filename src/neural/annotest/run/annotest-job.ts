@@ -68,7 +68,7 @@ export function openJournal(path: string): (entry: JournalEntry) => void {
 /** Returns the last entry of a journal; undefined if there is none. An earlier entry may leave its end behind. */
 export function readJournal(path: string): JournalEntry | undefined {
   try {
-    return JSON.parse(readFileSync(path, 'utf8').split('\n', 1)[0]!) as JournalEntry;
+    return JSON.parse(readFileSync(path, 'utf8').replace(/\n.*$/s, '')) as JournalEntry;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { itemAt } from '../../../base/item-at.ts';
 import { createRandom } from '../../../base/random.ts';
 import { watchStrayErrors } from '../../../programs/process/watch-stray-errors.ts';
 import { changedBuiltIns } from '../../../programs/process/subject-errors.ts';
@@ -11,7 +12,7 @@ import { keepStacks } from '../suggest/refuser-of.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import { workLimit } from '../../../programs/process/limits.ts';
 import { FunctionTester, type TestRun } from './function-tester.ts';
-import { expectedOf } from './judge-call.ts';
+import { expectations } from './judge-call.ts';
 import { openJournal, type FatalCall, type AnnotestJob, type ProcessMessage } from './annotest-job.ts';
 import { SeededRandom } from '../../../base/seeded-random.ts';
 
@@ -34,7 +35,7 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
   if (builtIns.isStuck) throw changedBuiltIns(builtIns.changed);
   const send = (message: ProcessMessage): void => context.send(message);
   const { subjects, world, exported } = program;
-  const annotations = subjects.map((one) => one.annotated);
+  const annotations = subjects.map((subject) => subject.annotated);
   context.stage('testing');
   keepStacks();
   send({
@@ -48,7 +49,7 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
   const strayErrors = watchStrayErrors();
 
   const test = async (index: number, fatal?: FatalCall): Promise<void> => {
-    const subject = subjects[index]!;
+    const subject = itemAt(subjects, index);
     // The test of the module itself is that it is loaded.
     if (subject.annotated.kind === 'module')
       return send({ kind: 'tested', tests: 1, rejected: 0, notes: [] });
@@ -57,8 +58,8 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
     context.onIdle(() => waiter.idle());
     const run: TestRun = {
       ...{ world, scope, random, builtIns, pulse, waiter, timeout, strayErrors },
-      expected: expectedOf(subject, builtIns),
-      seed: seedOf(job, subject),
+      expected: expectations(subject, builtIns),
+      seed: functionSeed(job, subject),
       testsPerFunction: job.testsPerFunction,
       stopped: context.stopped,
       journal: (entry) => journal({ index, ...entry }),
@@ -81,5 +82,5 @@ async function testFunctions(job: AnnotestJob, context: TaskContext, random: See
 }
 
 /** Returns the seed of a function, which is the same in every process. */
-const seedOf = ({ seed, file }: AnnotestJob, { annotated }: Subject): number =>
+const functionSeed = ({ seed, file }: AnnotestJob, { annotated }: Subject): number =>
   createRandom(`${seed}/${basename(file)}/${annotated.name}`).below(2 ** 31);

@@ -85,7 +85,7 @@ export class FunctionTester {
       const left = this.#run.testsPerFunction - (this.#tests - this.#rejected);
       const found = left > 0 ? await this.#check(String(next), left) : undefined;
       if (found === undefined) return;
-      this.#marks.add(markOf(found.fault));
+      this.#marks.add(faultMark(found.fault));
       await this.#report(found, false);
       next = Number(found.path.split(':')[0]) + 1;
     }
@@ -120,8 +120,8 @@ export class FunctionTester {
         }
         fc.pre(false);
       } else if (outcome !== undefined) {
-        const isNew = found === undefined && !this.#marks.has(markOf(outcome));
-        if (isNew || (found !== undefined && markOf(outcome) === markOf(found.fault)))
+        const isNew = found === undefined && !this.#marks.has(faultMark(outcome));
+        if (isNew || (found !== undefined && faultMark(outcome) === faultMark(found.fault)))
           fail(outcome, generated);
       }
     });
@@ -157,7 +157,7 @@ export class FunctionTester {
   async #repeats({ fault, generated, path }: Found): Promise<boolean> {
     if (NOT_REPEATED.has(fault.kind)) return true;
     const outcome = await this.#judge(generated, path);
-    return outcome !== undefined && !isRejection(outcome) && markOf(outcome) === markOf(fault);
+    return outcome !== undefined && !isRejection(outcome) && faultMark(outcome) === faultMark(fault);
   }
 
   /** True if a call, which was made last, draws random numbers and fails only with some of them. */
@@ -173,30 +173,34 @@ export class FunctionTester {
 }
 
 /** Returns a text that is equal for faults of one cause, and for wrong results that differ in values only. */
-const markOf = ({ kind, message, cause }: Fault): string =>
+const faultMark = ({ kind, message, cause }: Fault): string =>
   cause ?? errorMark({ name: kind, message, frame: undefined });
 
 /** Follows the path of the values that fast-check generates and shrinks, by which a call is replayed. */
 class PathCounter {
-  readonly #segments: number[];
+  /** The path without its last number. */
+  #parent: string;
+  #last: number;
 
   constructor(path: string) {
-    this.#segments = path.split(':').map(Number);
-    this.#segments[this.#segments.length - 1]!--;
+    const end = path.lastIndexOf(':') + 1;
+    this.#parent = path.slice(0, end);
+    this.#last = Number(path.slice(end)) - 1;
   }
 
   get path(): string {
-    return this.#segments.join(':');
+    return `${this.#parent}${this.#last}`;
   }
 
   /** Goes on to the next value. */
   advance(): void {
-    this.#segments[this.#segments.length - 1]!++;
+    this.#last++;
   }
 
   /** Goes on to the values that the last one is shrunk to. */
   descend(): void {
-    this.#segments.push(-1);
+    this.#parent = `${this.path}:`;
+    this.#last = -1;
   }
 }
 

@@ -1,4 +1,5 @@
 import { isInstance } from '../../../base/is-instance.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { showThrown } from '../../../base/show-thrown.ts';
 import type { BuiltIns } from '../../../programs/process/built-ins.ts';
 import type { Pulse } from '../../../programs/process/pulse.ts';
@@ -70,11 +71,11 @@ async function make(
   builtIns.enter();
   try {
     const call = await buildCall(subject, generated, world);
-    const rejection = rejectionOf(subject, call);
+    const rejection = brokenRequirement(subject, call);
     if (rejection !== undefined) return rejection;
     const tensorsBefore = scope.tensors;
     try {
-      return { ...call, ...(await resultOf(subject, call, bench)), tensorsBefore };
+      return { ...call, ...(await awaitResult(subject, call, bench)), tensorsBefore };
     } catch (error) {
       if (isInstance(error, Unsettled)) return { kind: 'unsettled', message: error.message };
       return crash(error, subject.annotated.throws);
@@ -86,7 +87,7 @@ async function make(
   }
 }
 
-function rejectionOf({ requires }: Subject, { receiver, args }: BuiltCall): Rejection | undefined {
+function brokenRequirement({ requires }: Subject, { receiver, args }: BuiltCall): Rejection | undefined {
   for (const [index, holds] of requires.entries()) {
     try {
       if (!holds.call(receiver, ...args)) return { clause: index, thrown: '' };
@@ -97,7 +98,7 @@ function rejectionOf({ requires }: Subject, { receiver, args }: BuiltCall): Reje
   return undefined;
 }
 
-async function resultOf(
+async function awaitResult(
   subject: Subject,
   call: BuiltCall,
   { pulse, waiter, timeout }: Bench,
@@ -113,13 +114,13 @@ async function resultOf(
   }
 }
 
-export const expectedOf = ({ annotated, ensures }: Subject, builtIns: BuiltIns): Expected => ({
+export const expectations = ({ annotated, ensures }: Subject, builtIns: BuiltIns): Expected => ({
   returns: annotated.returns,
   checks: annotated.checks,
   properties: annotated.ensures.map(({ text, line }, index) => ({
     text: `@ensure ${text} (line ${line})`,
     holds: ({ receiver, result, args }) =>
-      builtIns.frame(() => Boolean(ensures[index]!.call(receiver, result, ...args))),
+      builtIns.frame(() => Boolean(itemAt(ensures, index).call(receiver, result, ...args))),
   })),
 });
 
@@ -128,7 +129,7 @@ async function resultAgain(subject: Subject, generated: Generated, bench: Bench)
   bench.random.seed(generated.seed);
   const again = await buildCall(subject, generated, bench.world);
   bench.random.seed(generated.seed + 1);
-  return (await resultOf(subject, again, bench)).result;
+  return (await awaitResult(subject, again, bench)).result;
 }
 
 /** Share of rejected calls from which on the report names the clause. */
@@ -147,27 +148,25 @@ export const isRejection = (outcome: object | undefined): outcome is Rejection =
 
 /** Counts the calls that the preconditions of a function reject. */
 export class Rejections {
-  readonly #clauses: readonly Clause[];
-  readonly #counts: number[];
+  readonly #counts: readonly { readonly clause: Clause; count: number }[];
   #thrown = '';
 
   constructor(clauses: readonly Clause[]) {
-    this.#clauses = clauses;
-    this.#counts = clauses.map(() => 0);
+    this.#counts = clauses.map((clause) => ({ clause, count: 0 }));
   }
 
   add({ clause, thrown }: Rejection): void {
-    this.#counts[clause]!++;
+    itemAt(this.#counts, clause).count++;
     this.#thrown ||= thrown;
   }
 
   /** Returns a note that names the clause that rejects most; none if most calls are valid. */
   notes(tests: number, rejected: number): readonly string[] {
-    const most = Math.max(0, ...this.#counts);
+    const [most] = this.#counts.toSorted((one, other) => other.count - one.count);
     // Nothing is counted if an earlier process, which a call ended, rejected the calls.
-    if (rejected <= MANY * tests || most === 0) return [];
-    const { text, line } = this.#clauses[this.#counts.indexOf(most)]!;
+    if (rejected <= MANY * tests || most === undefined || most.count === 0) return [];
+    const { text, line } = most.clause;
     const thrown = this.#thrown === '' ? '' : `; it throws ${this.#thrown}`;
-    return [`@require ${text} (line ${line}) rejects ${most} of ${tests} calls${thrown}`];
+    return [`@require ${text} (line ${line}) rejects ${most.count} of ${tests} calls${thrown}`];
   }
 }

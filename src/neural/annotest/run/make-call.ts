@@ -4,7 +4,7 @@ import type { World, Sizes, Made } from '../domains/argument-domain.ts';
 import type { Subject } from '../program/load-program.ts';
 import fc, { type Arbitrary } from 'fast-check';
 import type { Annotated, Parameter } from '../program/annotated.ts';
-import { sizesOf } from '../domains/sizes.ts';
+import { drawnSizes } from '../domains/sizes.ts';
 
 /** Items that are read of a generator, which may have no end. */
 const MAX_ITEMS = 1000;
@@ -92,7 +92,7 @@ export function generatedCalls(annotated: Annotated, constructor?: Annotated): A
   const made = examples === undefined ? (constructor?.parameters ?? []) : [];
   const domains = [...parameters, ...made].map(({ domain }) => domain);
   const seed = fc.noShrink(fc.integer());
-  return sizesOf(domains).chain((sizes) =>
+  return drawnSizes(domains).chain((sizes) =>
     fc.tuple(argumentsOf(parameters, sizes), argumentsOf(made, sizes), seed).map(([args, makes, drawn]) => ({
       sizes,
       args,

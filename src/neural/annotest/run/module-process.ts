@@ -71,7 +71,7 @@ export class ModuleProcess {
         return;
       }
       if (end.stage === 'loading') throw cannotLoad(this.#module.file, end);
-      fatal = this.#fatalCall(faultOf(end), fatal);
+      fatal = this.#fatalCall(processFault(end), fatal);
     } while (fatal !== undefined || this.#module.isWaiting);
   }
 
@@ -154,7 +154,7 @@ export class ModuleProcess {
 }
 
 /** Returns the fault of a call that ended or hung a process. */
-const faultOf = (end: Exclude<SubjectEnd, { readonly kind: 'reported' | 'stopped' }>): Fault =>
+const processFault = (end: Exclude<SubjectEnd, { readonly kind: 'reported' | 'stopped' }>): Fault =>
   end.kind === 'hung'
     ? { kind: 'timeout', message: `no return within ${end.limit} ms` }
     : { kind: 'crash', message: `${end.how}${fatalError(end.stderr)}` };

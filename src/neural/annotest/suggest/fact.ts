@@ -60,7 +60,7 @@ export class FactList {
 
   add(path: string, fact: Fact): void {
     const known = this.facts.get(path) ?? [];
-    if (!known.some((one) => JSON.stringify(one) === JSON.stringify(fact)))
+    if (!known.some((other) => JSON.stringify(other) === JSON.stringify(fact)))
       this.facts.set(path, [...known, fact]);
   }
 
@@ -74,4 +74,4 @@ export const firstSaid = <Key extends keyof Fact>(facts: readonly Fact[], key: K
   facts.find((fact) => fact[key] !== undefined)?.[key];
 
 /** Returns the parameter of a path: `options` of `options.rates[]`, `this.rate` of a constructor. */
-export const rootOfPath = (path: string): string => /^(?:this\.)?[^.[]*/.exec(path)![0];
+export const rootOfPath = (path: string): string => path.replace(/^((?:this\.)?[^.[]*).*$/s, '$1');

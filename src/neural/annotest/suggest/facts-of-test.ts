@@ -44,11 +44,12 @@ export function factsOfTest(test: AnyNode, isTrue: boolean, reader: TestReader):
 
 /** Returns what one of several alternatives says: values or kinds of one path; undefined for anything else. */
 function joined(said: SaidOf): SaidOf | undefined {
-  const [path] = said[0]!;
-  if (said.some(([other]) => other !== path)) return undefined;
-  const all = (key: 'values' | 'is'): string[] => said.flatMap(([, one]) => one[key] ?? []);
-  if (said.every(([, one]) => one.values !== undefined)) return [[path, { values: all('values') }]];
-  return said.every(([, one]) => one.is !== undefined) ? [[path, { is: all('is') as Kind[] }]] : undefined;
+  const path = said[0]?.[0];
+  if (path === undefined || said.some(([other]) => other !== path)) return undefined;
+  const all = <Key extends 'values' | 'is'>(key: Key): NonNullable<Said[Key]>[number][] =>
+    said.flatMap(([, fact]) => fact[key] ?? []);
+  if (said.every(([, fact]) => fact.values !== undefined)) return [[path, { values: all('values') }]];
+  return said.every(([, fact]) => fact.is !== undefined) ? [[path, { is: all('is') }]] : undefined;
 }
 
 function ofComparison(test: AnyNode, isTrue: boolean, reader: TestReader): SaidOf | undefined {
@@ -92,7 +93,7 @@ function ofEquality(
   if (path === undefined) return undefined;
   if (isTypeof) {
     if (value === 'undefined') return isEqual ? undefined : [[path, { isGiven: true }]];
-    const kind = KINDS.find((one) => one === value);
+    const kind = KINDS.find((kind) => kind === value);
     return isEqual && kind !== undefined ? [[path, { is: [kind] }]] : undefined;
   }
   if (value === undefined) return isNothing(right) && !isEqual ? [[path, { isGiven: true }]] : undefined;
@@ -125,15 +126,18 @@ function ofSizes(left: AnyNode, right: AnyNode, operator: string, reader: TestRe
   const [a, b] = [left, right].map((side) => sizeText(side, paths));
   const [list, other] = [left, right].map((side) => listOfLength(side, paths));
   if (operator === '===') {
-    const batch = [left, right].map((side) => batchOf(side, paths));
-    if (batch[0] !== undefined && batch[1] !== undefined) {
-      const said: Said = { dims: [`n${batch[0].replaceAll(/\W/g, '')}`, '…'] };
-      return batch.map((path) => [path!, said]);
+    const [batch, same] = [left, right].map((side) => batchOf(side, paths));
+    if (batch !== undefined && same !== undefined) {
+      const said: Said = { dims: [`n${batch.replaceAll(/\W/g, '')}`, '…'] };
+      return [
+        [batch, said],
+        [same, said],
+      ];
     }
     if (list !== undefined && b !== undefined) return [[list, { sized: b }]];
     return other !== undefined && a !== undefined ? [[other, { sized: a }]] : undefined;
   }
-  if (operator.startsWith('>')) return ofSizes(right, left, FLIPPED[operator]!, reader);
+  if (operator.startsWith('>')) return ofSizes(right, left, operator.replace('>', '<'), reader);
   if (a === undefined || other === undefined || !/^<=?$/.test(operator)) return undefined;
   const isOpen = operator === '<';
   if (list !== undefined) return [[other, { sized: `${a} + more${isOpen ? '' : ' - 1'}` }]];
@@ -199,14 +203,15 @@ function ofCall(test: AnyNode, isTrue: boolean, { paths, constant }: TestReader)
   if (said !== undefined) return [[path, said]];
   const owner = ((test['callee'] as AnyNode)['object'] ?? {}) as AnyNode;
   if (!isTrue || name !== 'includes' || owner.type !== 'ArrayExpression') return undefined;
-  const values = (owner['elements'] as AnyNode[]).map((one) => constantValue(one, constant));
-  return values.includes(undefined) ? undefined : [[path, { values: values.map((value) => codeOf(value!)) }]];
+  const values = (owner['elements'] as AnyNode[]).map((item) => constantValue(item, constant));
+  return values.every((value) => value !== undefined) ? [[path, { values: values.map(codeOf) }]] : undefined;
 }
 
 /** Returns a property of a list or tensor, and its owner: `x.length`, `x.shape.length`. */
 function partOf(path: string): { readonly of: string; readonly name: string } | undefined {
   const [, of, name] = /^(.+?)\.(shape\.length|length|rank|dtype|shape)$/.exec(path) ?? [];
-  return of === undefined ? undefined : { of, name: name === 'shape.length' ? 'rank' : name! };
+  if (of === undefined || name === undefined) return undefined;
+  return { of, name: name === 'shape.length' ? 'rank' : name };
 }
 
 export const isNothing = (node: AnyNode): boolean =>

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { LearnInvError } from '../../../base/error.ts';
 import { EditableFile } from '../../../base/files/editable-file.ts';
 import { checkFileWritable, writeWhole } from '../../../base/files/write-whole.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';
 import { readSource } from '../program/load-program.ts';
 import { insertTags } from './insert-tags.ts';
@@ -68,17 +69,18 @@ async function tried(
     texts: Object.fromEntries(args.map((arg) => [arg.name, arg.text])),
   }));
   const outcomes = await tryDraft({ file: path, source: insertTags(source, suggestions), functions }, memory);
-  return suggestions.map((one) => {
-    const outcome = outcomes.get(one.found.name);
-    const args = one.args.map((arg) => {
+  return suggestions.map((suggestion) => {
+    const outcome = outcomes.get(suggestion.found.name);
+    const args = suggestion.args.map((arg) => {
       const text = outcome?.texts[arg.name] ?? arg.text;
       return text === arg.text ? arg : { ...arg, text, reason: `tried ${arg.text}: ${outcome?.narrowedBy}` };
     });
     // Numbers of any size overflow, which is no fault of the function.
     const isBounded = !args.some(({ text }) => text.includes('float()'));
-    const isFinite = isBounded && (outcome?.returned ?? 0) > 0 && outcome!.finite === outcome!.returned;
-    const ensures = isFinite ? [{ text: 'finite', reason: `as ${outcome!.returned} results are` }] : [];
-    return { ...one, args, ensures, tried: outcome };
+    const { returned = 0, finite = 0 } = outcome ?? {};
+    const isFinite = isBounded && returned > 0 && finite === returned;
+    const ensures = isFinite ? [{ text: 'finite', reason: `as ${returned} results are` }] : [];
+    return { ...suggestion, args, ensures, tried: outcome };
   });
 }
 
@@ -103,7 +105,7 @@ async function tryDraft({ functions, ...job }: TryJob, memory: number): Promise<
   const tried = new Map<string, Tried>();
   let left = functions;
   while (left.length > 0) {
-    let current = left[0]!.name;
+    let current = itemAt(left, 0).name;
     const end = await startSubject({
       script: siblingScript('try-task', import.meta.url),
       ...{

@@ -1,5 +1,6 @@
 import type { AnyNode } from '../../../programs/source/ast.ts';
 import { jsComment } from '../../../base/escape/javascript.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { docCommentsOf } from '../../../programs/source/find-functions.ts';
 import type { Suggestion } from './suggest.ts';
 
@@ -16,7 +17,9 @@ export const tagsOfSuggestion = ({ args, requires, ensures = [] }: Suggestion): 
 /** Inserts the tags of suggestions into the doc comments of a file, and comments where there are none. Nothing else changes. */
 export function insertTags(source: string, suggestions: readonly Suggestion[]): string {
   const newline = source.includes('\r\n') ? '\r\n' : '\n';
-  const edits = suggestions.flatMap((one) => editsOf(source, one, newline)).toSorted((a, b) => b.at - a.at);
+  const edits = suggestions
+    .flatMap((suggestion) => tagEdits(source, suggestion, newline))
+    .toSorted((a, b) => b.at - a.at);
   return edits.reduce((text, { at, insert }) => text.slice(0, at) + insert + text.slice(at), source);
 }
 
@@ -25,12 +28,12 @@ interface Edit {
   readonly insert: string;
 }
 
-function editsOf(source: string, suggestion: Suggestion, newline: string): Edit[] {
+function tagEdits(source: string, suggestion: Suggestion, newline: string): Edit[] {
   const { anchors } = suggestion.found;
   const comment = docCommentsOf(anchors).at(-1);
   const tags = tagsOfSuggestion(suggestion);
   if (comment === undefined) {
-    const anchor = anchorOf(anchors);
+    const anchor = insertionPoint(anchors);
     const indent = indentAt(source, anchor);
     const lines = ['/**', ...tags.map((tag) => `${indent} * ${tag}`), `${indent} */`, indent];
     return [{ at: anchor, insert: lines.join(newline) }];
@@ -52,14 +55,14 @@ function editsOf(source: string, suggestion: Suggestion, newline: string): Edit[
   ];
 }
 
-function anchorOf(anchors: readonly AnyNode[]): number {
+function insertionPoint(anchors: readonly AnyNode[]): number {
   const several = anchors.find(
     ({ declarations }) => ((declarations as unknown[] | undefined)?.length ?? 0) > 1,
   );
-  const inner = anchors.at(-1)!;
-  const anchor = several !== undefined || /^Class(?:Method|Property)/.test(inner.type) ? inner : anchors[0]!;
+  const [outer, inner] = [itemAt(anchors, 0), itemAt(anchors, anchors.length - 1)];
+  const anchor = several !== undefined || /^Class(?:Method|Property)/.test(inner.type) ? inner : outer;
   return anchor['start'] as number;
 }
 
 const indentAt = (source: string, at: number): string =>
-  /^[ \t]*/.exec(source.slice(source.lastIndexOf('\n', at - 1) + 1, at))![0];
+  source.slice(source.lastIndexOf('\n', at - 1) + 1, at).replace(/[^ \t].*$/s, '');

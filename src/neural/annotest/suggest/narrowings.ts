@@ -16,7 +16,8 @@ export function* narrowings(texts: Texts): Generator<Texts> {
     }
   }
   yield* sharedDimensions(texts);
-  for (const [name, text] of Object.entries(texts)) yield* narrowed(text).map((one) => ({ [name]: one }));
+  for (const [name, text] of Object.entries(texts))
+    yield* narrowed(text).map((narrower) => ({ [name]: narrower }));
 }
 
 /** Ranges of numbers for which results may be finite, the widest first. */
@@ -84,10 +85,13 @@ function narrowed(text: string): string[] {
         ? [`int(${middle}, ${high})`, `int(${low}, ${middle - 1})`, `int(${high}, ${2 * high})`]
         : [];
     }
-    case 'list':
-      return [args[0]!, ...narrowed(args[0]!)]
-        .map((item) => `list(${item}, ${args[1] ?? '{ min: 1 }'})`)
-        .filter((one) => one !== text);
+    case 'list': {
+      const [items, length = '{ min: 1 }'] = args;
+      if (items === undefined) return [];
+      return [items, ...narrowed(items)]
+        .map((item) => `list(${item}, ${length})`)
+        .filter((list) => list !== text);
+    }
     case 'tuple': {
       const items = args.map(narrowed);
       const count = Math.max(...items.map(({ length }) => length));
@@ -99,7 +103,7 @@ function narrowed(text: string): string[] {
     case 'dict': {
       const fields = fieldsOf(text) ?? new Map<string, string>();
       return [...fields].flatMap(([key, field]) =>
-        narrowed(field).map((one) => dictText(new Map([...fields, [key, one]]))),
+        narrowed(field).map((narrower) => dictText(new Map([...fields, [key, narrower]]))),
       );
     }
     case 'tensor':
@@ -122,7 +126,7 @@ function tensors(text: string, [dims = '', ...rest]: readonly string[]): string[
     ...(rest.length === 0
       ? [`tensor(${dims}, 'float32', { min: 0, max: 1 })`, `tensor(${dims}, 'int32', { min: 0, max: 1 })`]
       : []),
-  ].filter((one) => one !== text);
+  ].filter((tensor) => tensor !== text);
 }
 
 /** The parts of the text of a construct. */
@@ -151,7 +155,7 @@ export function fieldsOf(text: string): ReadonlyMap<string, string> | undefined 
   const [first] = (node['arguments'] ?? []) as AnyNode[];
   if (nameOfNode(node['callee']) !== 'dict' || first?.type !== 'ObjectExpression') return undefined;
   const properties = first['properties'] as AnyNode[];
-  return new Map(properties.map((one) => [nameOfNode(one['key']), textAt(text, one['value'] as AnyNode)]));
+  return new Map(properties.map(({ key, value }) => [nameOfNode(key), textAt(text, value as AnyNode)]));
 }
 
 export function dictText(fields: ReadonlyMap<string, string>): string {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
 import { parameterOf } from '../../../programs/source/parameter.ts';
 
@@ -79,7 +80,7 @@ export class Paths {
     this.parameters = params.map((node) => `${prefix}${parameterOf(node).name}`);
     const all = { start: 0, end: Infinity };
     for (const [at, node] of params.entries()) {
-      const path = this.parameters[at]!;
+      const path = itemAt(this.parameters, at);
       this.#bind(node, path, all);
       if (node.type === 'TSParameterProperty') fields.set(parameterOf(node).name, path);
     }
@@ -132,8 +133,8 @@ export class Paths {
     }
     const owner = node['object'] as AnyNode | undefined;
     if (owner?.type === 'ThisExpression') return `#${nameOfNode(node['property'])}`;
-    if (node['computed'] === true) {
-      const variable = this.variableOf(owner!);
+    if (node['computed'] === true && owner !== undefined) {
+      const variable = this.variableOf(owner);
       return variable && `${variable}[]`;
     }
     return node.type === 'Identifier' ? this.#find(node)?.id : undefined;
@@ -157,7 +158,7 @@ export class Paths {
       left.push(
         ...inner
           .filter(isNode)
-          .map((one) => [one, block] as const)
+          .map((part) => [part, block] as const)
           .reverse(),
       );
     }
@@ -230,7 +231,7 @@ export class Paths {
   #index(node: AnyNode, list: AnyNode, block: Range): void {
     this.#bind(node, undefined, block);
     const variable =
-      node.type === 'Identifier' ? this.#bindings.get(nameOfNode(node))!.at(-1)!.id : undefined;
+      node.type === 'Identifier' ? this.#bindings.get(nameOfNode(node))?.at(-1)?.id : undefined;
     if (variable !== undefined) this.indexed.push({ list, variable });
   }
 
@@ -264,14 +265,14 @@ export class Paths {
         return;
       }
       case 'ObjectPattern':
-        for (const one of node['properties'] as AnyNode[]) {
-          if (one.type === 'ObjectProperty' && one['computed'] !== true)
-            this.#bind(one['value'] as AnyNode, path && `${path}.${nameOfNode(one['key'])}`, block);
+        for (const property of node['properties'] as AnyNode[]) {
+          if (property.type === 'ObjectProperty' && property['computed'] !== true)
+            this.#bind(property['value'] as AnyNode, path && `${path}.${nameOfNode(property['key'])}`, block);
         }
         return;
       case 'ArrayPattern':
-        for (const one of node['elements'] as (AnyNode | null)[])
-          if (one !== null && one.type !== 'RestElement') this.#bind(one, path && `${path}[]`, block);
+        for (const element of node['elements'] as (AnyNode | null)[])
+          if (element !== null && element.type !== 'RestElement') this.#bind(element, path && `${path}[]`, block);
         return;
       default:
     }

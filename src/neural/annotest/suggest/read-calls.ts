@@ -56,7 +56,7 @@ interface FoundCall {
 /** Returns the calls that `learn-inv record` wrote into a file. */
 const recordedCalls = (path: string): FoundCall[] =>
   readRecording(path).calls.map(({ path: called, isNew, args }) => ({
-    ...{ called: called.split('.').at(-1)!, isNew, place: basename(path) },
+    ...{ called: called.slice(called.lastIndexOf('.') + 1), isNew, place: basename(path) },
     args: args.map((arg) => parseExpression(`(${codeOfUsed(arg)})`) ?? { type: 'None' }),
   }));
 

@@ -34,7 +34,7 @@ interface ConditionText {
 /** Returns the preconditions of a function: the negations of the conditions under which it throws. */
 export function readGuards(body: AnyNode, reader: GuardReader): SuggestedClause[] {
   return [...inStatement(body, [])].flatMap(({ conditions, line }) =>
-    alternativesOf(conditions).flatMap((tests) => clauseOf(tests, line, reader) ?? []),
+    alternativesOf(conditions).flatMap((tests) => guardClause(tests, line, reader) ?? []),
   );
 }
 
@@ -51,15 +51,15 @@ function alternativesOf(conditions: readonly Condition[]): readonly (readonly Co
   );
 }
 
-function clauseOf(
+function guardClause(
   conditions: readonly Condition[],
   line: number,
   reader: GuardReader,
 ): SuggestedClause | undefined {
   const texts = conditions.map((condition) => textOf(condition, reader));
-  const said = saidOf(conditions, reader);
+  const said = factsOfGuard(conditions, reader);
   if (texts.includes(undefined) && said.length === 0) return undefined;
-  const known = texts.map((text, at) => text ?? sourceOf(conditions[at]!, reader.source));
+  const known = conditions.map((condition, at) => texts[at] ?? quotedCondition(condition, reader.source));
   const thrown = known.map(({ text }) => text).join(' && ');
   const reason = `throws if ${singleLine(thrown, WIDTH)}, line ${line}`;
   const facts = new FactList();
@@ -70,13 +70,13 @@ function clauseOf(
   };
 }
 
-const sourceOf = ({ test, isTrue }: Condition, source: string): ConditionText => {
+const quotedCondition = ({ test, isTrue }: Condition, source: string): ConditionText => {
   const text = source.slice(test['start'] as number, test['end'] as number);
   return { text: isTrue ? text : `!(${text})`, needsModule: false };
 };
 
 /** Returns what domains say of a guard; tests of kinds before a comparison, `typeof x === 'number'`, add nothing. */
-function saidOf(conditions: readonly Condition[], reader: TestReader): SaidOf {
+function factsOfGuard(conditions: readonly Condition[], reader: TestReader): SaidOf {
   const flat = conditions.flatMap(conjuncts);
   const equalities = flat.map(({ test, isTrue }) => factsOfTest(test, !isTrue, reader));
   const last = equalities.at(-1);
@@ -85,17 +85,21 @@ function saidOf(conditions: readonly Condition[], reader: TestReader): SaidOf {
   const isAssigned = paths.some((path) => reader.paths.assigned.has(rootOfPath(path)));
   if (isAssigned) return [];
   // A switch: the value is none of several.
-  if (
-    equalities.length > 1 &&
-    equalities.every((one) => one?.length === 1 && one[0]![1].values !== undefined)
-  ) {
-    const [path] = last[0]!;
-    return equalities.every((one) => one![0]![0] === path)
-      ? [[path, { values: equalities.flatMap((one) => one![0]![1].values!) }]]
-      : [];
+  const cases = equalities.flatMap((said) => valuesSaid(said) ?? []);
+  if (cases.length > 1 && cases.length === equalities.length) {
+    const values = cases.flatMap(({ values }) => values);
+    return cases.every(({ path }) => path === paths[0]) ? last.map(([path]) => [path, { values }]) : [];
   }
   const others = flat.slice(0, -1);
   return others.every(({ test, isTrue }) => isKindTest(factsOfTest(test, isTrue, reader), paths)) ? last : [];
+}
+
+/** Returns the path and the values of a test that allows values of one path and says no more. */
+function valuesSaid(said: SaidOf = []): { path: string; values: readonly string[] } | undefined {
+  const [first, ...others] = said;
+  if (first === undefined || others.length > 0) return undefined;
+  const [path, { values }] = first;
+  return values && { path, values };
 }
 
 /** True for a test of the kind of the same value. */
@@ -131,7 +135,7 @@ function textOf({ test, isTrue }: Condition, reader: GuardReader): ConditionText
       return undefined;
     if (node['computed'] === false) keys.add(node['property'] ?? node['key']);
     if (/^(?:Arrow)?Function/.test(node.type))
-      for (const one of node['params'] as AnyNode[]) keys.add(nameOfNode(one));
+      for (const parameter of node['params'] as AnyNode[]) keys.add(nameOfNode(parameter));
     if (node.type !== 'Identifier' || keys.has(node) || keys.has(nameOfNode(node))) continue;
     const name = nameOfNode(node);
     const path = paths.of(node);

@@ -1,9 +1,11 @@
+import { mustGet } from '../../../base/must-get.ts';
 import { calledName, nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
 import type { FactList, Said } from './fact.ts';
 import type { Paths } from './paths.ts';
 
 /** The name of a size in an expression of sizes: `{rows} * {cols}`, where lists stand for their lengths. */
 const NAMES = /\{([^}]*)\}/g;
+const namesIn = (text: string): string[] => [...text.matchAll(NAMES)].map(([, name = '']) => name);
 /** An item that is an index of a list of which nothing is known. */
 const INDEX = { integer: 'surely', least: { value: 0, isOpen: false }, like: [0, 5] } as const;
 
@@ -34,8 +36,10 @@ class Sizes {
     }
     for (const node of paths.nodes) {
       const { id, init, left, right } = node as Readonly<Record<string, AnyNode | null | undefined>>;
-      if (node.type === 'VariableDeclarator' && init != null) this.#ofNew(paths.variableOf(id!), init, paths);
-      if (node.type === 'AssignmentExpression') this.#ofNew(paths.variableOf(left!), right!, paths);
+      if (node.type === 'VariableDeclarator' && id != null && init != null)
+        this.#ofNew(paths.variableOf(id), init, paths);
+      if (node.type === 'AssignmentExpression' && left != null && right != null)
+        this.#ofNew(paths.variableOf(left), right, paths);
       if (node.type === 'ForStatement') this.#ofLoop(node, paths);
       if (node.type === 'ReturnStatement') this.#ofReturn(node['argument'] as AnyNode | null, paths);
       if (node.type === 'MemberExpression' && node['computed'] === true) this.#ofRead(node, paths);
@@ -53,7 +57,7 @@ class Sizes {
         if (whole !== undefined) this.#join(own, this.#sizeOf(whole));
         else {
           this.#expressions.push([own, sized.replace(/^\((.*)\)$/, '$1')]);
-          for (const [, name] of sized.matchAll(NAMES)) this.#sizeOf(name!);
+          for (const name of namesIn(sized)) this.#sizeOf(name);
         }
       }
   }
@@ -89,9 +93,7 @@ class Sizes {
       members.set(root, [...(members.get(root) ?? []), key]);
     }
     const inExpressions = new Set(
-      this.#expressions.flatMap(([, text]) =>
-        [...text.matchAll(NAMES)].map(([, path]) => this.#root(this.#sizeOf(path!))),
-      ),
+      this.#expressions.flatMap(([, text]) => namesIn(text).map((path) => this.#root(this.#sizeOf(path)))),
     );
     const names = new Map<string, string>();
     const taken = new Set<string>();
@@ -106,7 +108,7 @@ class Sizes {
       if (!isShared && !(hasPath && (indexed.has(root) || inExpressions.has(root)))) continue;
       const variables = keys.flatMap((key) => (this.#indices.has(key) ? (/^\w+/.exec(key)?.[0] ?? []) : []));
       const candidates = [...numbers.map(nameOfPath), ...variables, ...lists.map(nameOfPath)];
-      const name = candidates.find((one) => !taken.has(one)) ?? `${candidates[0]}${names.size}`;
+      const name = candidates.find((candidate) => !taken.has(candidate)) ?? `${candidates[0]}${names.size}`;
       taken.add(name);
       names.set(root, name);
     }
@@ -115,7 +117,7 @@ class Sizes {
         this.#root(path),
         text.replaceAll(
           NAMES,
-          (_, one: string) => names.get(this.#root(this.#sizeOf(one))) ?? nameOfPath(one),
+          (_, path: string) => names.get(this.#root(this.#sizeOf(path))) ?? nameOfPath(path),
         ),
       );
     return names;
@@ -155,7 +157,8 @@ class Sizes {
     const body = loop['body'] as AnyNode;
     for (const statement of body.type === 'BlockStatement' ? (body['body'] as AnyNode[]) : [body]) {
       const callee = (statement['expression'] as AnyNode | undefined)?.['callee'] as AnyNode | undefined;
-      const list = nameOfNode(callee?.['property']) === 'push' ? (callee!['object'] as AnyNode) : undefined;
+      const list =
+        nameOfNode(callee?.['property']) === 'push' ? (callee?.['object'] as AnyNode | undefined) : undefined;
       const [item] = (
         list === undefined ? [] : (statement['expression'] as AnyNode)['arguments']
       ) as AnyNode[];
@@ -228,7 +231,7 @@ class Sizes {
   }
 
   #root(key: string): string {
-    const parent = this.#parents.get(this.#key(key))!;
+    const parent = mustGet(this.#parents, this.#key(key));
     return parent === key ? key : this.#root(parent);
   }
 

@@ -81,7 +81,10 @@ export function readUses(
     if (path === undefined) return;
     // Nothing can be calculated without a field that has no default, and nothing read from a list.
     const isNeeded =
-      said.seems === 'number' || said === COUNT || NEEDED.has(reason.split(' ')[0]!) || said.seems === 'list';
+      said.seems === 'number' ||
+      said === COUNT ||
+      NEEDED.has(reason.replace(/ .*$/s, '')) ||
+      said.seems === 'list';
     const isField = path.replace(/^this\./, '').includes('.') && !withDefault.has(path);
     list.add(path, { ...said, reason, ...(isNeeded && isField ? { isGiven: true } : {}) });
   };
@@ -91,7 +94,7 @@ export function readUses(
       const whole = property.type === 'SpreadElement' ? property['argument'] : undefined;
       if (whole !== undefined) ofWhole(whole as AnyNode, reason);
       const name = nameOfNode(property['key']);
-      const said = Object.hasOwn(OPTIONS, name) ? OPTIONS[name]! : undefined;
+      const said = Object.hasOwn(OPTIONS, name) ? OPTIONS[name] : undefined;
       if (said !== undefined) say(property['value'], imageShape(said), `${name} of ${reason}`);
     }
   };
@@ -105,13 +108,13 @@ export function readUses(
     said.shape !== undefined && isOfImages ? { shape: 'image' } : said;
 
   const ofTensorFlow = (name: string, args: readonly AnyNode[], shown: string): void => {
-    const known = Object.hasOwn(ARGUMENTS, name) ? ARGUMENTS[name]! : [];
+    const known = (Object.hasOwn(ARGUMENTS, name) ? ARGUMENTS[name] : undefined) ?? [];
     const isMethod = known.length === 2 && args.length === 1;
     for (const [at, arg] of args.entries()) {
       if (arg.type === 'ObjectExpression') inOptions(arg, shown);
       for (const size of arg.type === 'ArrayExpression' ? (arg['elements'] as (AnyNode | null)[]) : [])
         say(size, COUNT, `size in ${shown}`);
-      const isAlone = args.slice(0, 2).some((one) => paths.of(one) === undefined);
+      const isAlone = args.slice(0, 2).some((side) => paths.of(side) === undefined);
       const fact =
         matrix(name, at, args, locals) ??
         (isAlone ? besideOther(name, at) : undefined) ??
@@ -169,7 +172,7 @@ export function readUses(
           });
     } else if (names.has(rootOf(callee)) || (METHODS.has(name) && callee.type === 'MemberExpression')) {
       ofTensorFlow(name, args, shown);
-      const first = Object.hasOwn(ARGUMENTS, name) ? ARGUMENTS[name]![0] : undefined;
+      const first = Object.hasOwn(ARGUMENTS, name) ? ARGUMENTS[name]?.[0] : undefined;
       if (METHODS.has(name) && args.length === 1 && first?.dims !== undefined)
         say(callee['object'], first, `owner of ${shown}`);
     } else if (name === 'Array')
@@ -204,23 +207,21 @@ export function readUses(
           say(node['argument'], { seems: 'number' }, `used as a number, line ${lineOf(node)}`);
         break;
       case 'ArrayExpression':
-        for (const one of node['elements'] as (AnyNode | null)[])
-          if (one?.type === 'SpreadElement')
-            say(one['argument'], { seems: 'list' }, `used as a list, line ${lineOf(node)}`);
+        for (const item of node['elements'] as (AnyNode | null)[])
+          if (item?.type === 'SpreadElement')
+            say(item['argument'], { seems: 'list' }, `used as a list, line ${lineOf(node)}`);
         break;
       case 'SwitchStatement':
         for (const { test } of node['cases'] as { test: AnyNode | null }[])
           mention(node['discriminant'], test, say);
         break;
       case 'ForStatement': {
-        const { operator, left, right } = (node['test'] ?? {}) as {
-          operator?: string;
-          left?: AnyNode;
-          right?: AnyNode;
-        };
+        const test = node['test'] as AnyNode | null;
         const step = node['update'] as AnyNode | null;
-        const counts = operator === '<' || operator === '<=' ? [left!, right!].flatMap(summandsOf) : [];
-        for (const one of counts) say(one, COUNT, `end of a loop, line ${lineOf(node)}`);
+        const isBelow = test?.['operator'] === '<' || test?.['operator'] === '<=';
+        const sides = isBelow ? [test['left'] as AnyNode, test['right'] as AnyNode] : [];
+        for (const count of sides.flatMap(summandsOf))
+          say(count, COUNT, `end of a loop, line ${lineOf(node)}`);
         if (step?.type === 'AssignmentExpression')
           say(step['right'], COUNT, `step of a loop, line ${lineOf(node)}`);
         break;
@@ -254,7 +255,7 @@ function carried(fact: Fact, facts: Facts, call: string): Said {
   const size = length?.length ?? dimension;
   if (rest.dtype !== undefined || (typeof size !== 'string' && below === undefined)) return fact;
   const keyOf = (name: string): string =>
-    facts.get(`this.${name}`)?.some((one) => one.dimension === name) === true
+    facts.get(`this.${name}`)?.some(({ dimension }) => dimension === name) === true
       ? `this.${name}`
       : `${call}:${name}`;
   return {
@@ -276,7 +277,9 @@ function summandsOf(node: AnyNode): AnyNode[] {
 
 /** Returns what an argument of `matMul` is that is transposed, or follows another product. */
 function matrix(name: string, at: number, args: readonly AnyNode[], locals: Locals): Said | undefined {
-  if (name === 'matMul' && at === 1 && isProduct(args[0]!, locals)) return { dims: ['m', 'p'] };
+  const [first] = args;
+  if (name === 'matMul' && at === 1 && first !== undefined && isProduct(first, locals))
+    return { dims: ['m', 'p'] };
   const isTransposed = name === 'matMul' && at < 2 && args[at + 2]?.['value'] === true;
   if (!isTransposed) return undefined;
   return at === 0 ? { dims: ['k', 'n'] } : { dims: ['m', 'k'] };

@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { isInstance } from '../../../base/is-instance.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { describeThrown } from '../../../base/thrown.ts';
 
 /** Frames between a check of arguments and the function under test, at most: a crash is deeper in a library. */
@@ -30,7 +31,7 @@ export function refuserOf(error: unknown, file: string): Refuser | undefined {
   const own = realpathSync(file);
   const depth = frames.findIndex((frame) => isFrameOf(frame, own));
   if (depth < 0 || depth > MAX_FRAMES) return undefined;
-  if (NATIVE.has(describeThrown(error).name) && !makesError(frames[0]!, own)) return undefined;
+  if (NATIVE.has(describeThrown(error).name) && !makesError(itemAt(frames, 0), own)) return undefined;
   return depth === 0 ? 'own' : 'library';
 }
 

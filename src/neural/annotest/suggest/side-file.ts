@@ -23,7 +23,7 @@ export function sideFile(path: string, file: AnyNode, { suggestions, leftOut }: 
   const names = [...new Set(shown.map(({ found }) => ownerOf(found)))];
   const notes = [
     ...suggestions
-      .filter((one) => !isShown(one))
+      .filter((suggestion) => !isShown(suggestion))
       .map(({ found }) => `${found.name}: --in-place annotates it`),
     ...leftOut.map(({ found, why }) => `${found.name}: ${why}`),
   ];
@@ -36,7 +36,7 @@ export function sideFile(path: string, file: AnyNode, { suggestions, leftOut }: 
       importSpecifier(basename(path)),
       (file['program'] as AnyNode)['sourceType'] === 'module',
     ),
-    ...shown.flatMap((one) => ['', ...callOf(one)]),
+    ...shown.flatMap((suggestion) => ['', ...callOf(suggestion)]),
     ...(notes.length === 0 ? [] : ['', '// Left out:', ...notes.map((note) => `// - ${jsComment(note)}`)]),
     '',
   ].join('\n');
@@ -68,7 +68,9 @@ function importsOf(
 
 function callOf({ found, args, requires, ensures = [] }: Suggestion): string[] {
   const owner = variableOf(ownerOf(found));
-  const isMember = found.kind === 'method' || found.kind === 'static method';
+  const { name, kind, className } = found;
+  const member =
+    className === undefined || kind === 'constructor' ? undefined : name.slice(className.length + 1);
   const names = found.params
     .map((node) => parameterOf(node))
     .map(({ name, rest }) => (rest ? `...${name}` : name));
@@ -79,7 +81,7 @@ function callOf({ found, args, requires, ensures = [] }: Suggestion): string[] {
       : `    (${names.join(', ')}) => ${text},`,
   ]);
   return [
-    `annotate(${isMember ? `[${owner}, ${jsString(found.name.slice(found.className!.length + 1))}]` : owner}, {`,
+    `annotate(${member === undefined ? owner : `[${owner}, ${jsString(member)}]`}, {`,
     '  args: {',
     ...args.flatMap(({ name, text, reason, isOptional }) => [
       `    // ${jsComment(reason)}`,
@@ -106,10 +108,10 @@ function exportedNames(file: AnyNode): Map<string, string> {
     if (statement.type === 'ExportDefaultDeclaration')
       names.set(nameOfNode(declaration['id'] ?? declaration) || 'default', 'default');
     if (statement.type === 'ExportNamedDeclaration') {
-      for (const one of [declaration, ...((declaration['declarations'] ?? []) as AnyNode[])])
-        names.set(nameOfNode(one['id']), nameOfNode(one['id']));
-      for (const one of statement['specifiers'] as AnyNode[])
-        names.set(nameOfNode(one['local']), nameOfNode(one['exported']));
+      for (const declared of [declaration, ...((declaration['declarations'] ?? []) as AnyNode[])])
+        names.set(nameOfNode(declared['id']), nameOfNode(declared['id']));
+      for (const specifier of statement['specifiers'] as AnyNode[])
+        names.set(nameOfNode(specifier['local']), nameOfNode(specifier['exported']));
     }
     const { left, right } = (statement['expression'] ?? {}) as { left?: AnyNode; right?: AnyNode };
     if (left?.type !== 'MemberExpression' || right === undefined) continue;

@@ -40,10 +40,10 @@ const guard = fc.oneof(
   ),
 );
 const statement = fc.oneof(
-  guard.map((one) => `if (${one}) throw new Error('guard');`),
-  guard.map((one) => `if (n > 2) { if (${one}) { log(1); throw new Error('guard'); } }`),
-  guard.map((one) => `if (t === 'same') return 1; else if (${one}) throw new Error('guard');`),
-  guard.map((one) => `assert(!(${one}));`),
+  guard.map((test) => `if (${test}) throw new Error('guard');`),
+  guard.map((test) => `if (n > 2) { if (${test}) { log(1); throw new Error('guard'); } }`),
+  guard.map((test) => `if (t === 'same') return 1; else if (${test}) throw new Error('guard');`),
+  guard.map((test) => `assert(!(${test}));`),
   fc.constant("switch (t) { case 'same': case 'valid': break; default: throw new Error('guard'); }"),
 );
 const parameters = fc.tuple(
@@ -57,7 +57,7 @@ const program = fc
       '/* a file */',
       '/** Computes. */',
       `export function compute(${n}, ${t}, xs, ys, options = {}) {`,
-      ...statements.map((one) => `  ${one}`),
+      ...statements.map((statement) => `  ${statement}`),
       '  return n * 2 + t.length + xs.map(Number).length + ys.map(Number).length;',
       '}',
       'const other = (x) => x * x; const log = (x) => x;',
@@ -82,12 +82,12 @@ test('each suggested text is an annotation, and what in-place init writes is rea
         read.map(({ name, parameters: all, requires }) => ({
           name,
           args: all.map(({ domain }) => domain.label),
-          requires: requires.map((one) => one.text),
+          requires: requires.map(({ text }) => text),
         })),
         suggestions.map(({ found, args, requires }) => ({
           name: found.name,
           args: args.map((arg) => domainFromText(arg.text).label),
-          requires: requires.map((one) => one.text),
+          requires: requires.map(({ text }) => text),
         })),
       );
       assert.equal(draftOf(written).suggestions, []);

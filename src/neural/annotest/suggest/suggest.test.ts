@@ -44,6 +44,9 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'function f({ units = 8, activation }) { return tf.layers.dense({ units, activation }); }': [
     "options dict({ 'units?': int(1, 16), 'activation?': any('relu', 'sigmoid', 'softmax', 'tanh', 'linear') })",
   ],
+  'class C { constructor() { this.n = 0; } add(x) { this.n += x; } } function f(n) { new C().add(n); return n * 2; }':
+    ['n float()'],
+  "function f(x) { if (!['a(b', 'c'].includes(x)) throw new Error('no'); }": ["x any('a(b', 'c')"],
   'function f(x: tf.Tensor2D, w: tf.Tensor2D) { return x.matMul(w); }': [
     "x tensor(['n', 'k'])",
     "w tensor(['k', 'm'])",

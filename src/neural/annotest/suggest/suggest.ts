@@ -1,4 +1,5 @@
 import { parse as parseComments } from 'comment-parser';
+import { itemAt } from '../../../base/item-at.ts';
 import { nameOfNode, nodesOf, parseExpression, type AnyNode } from '../../../programs/source/ast.ts';
 import { constantValue } from '../../../programs/source/constant-value.ts';
 import { Declarations } from '../../../programs/source/declarations.ts';
@@ -64,7 +65,7 @@ export function suggest(source: string, file: AnyNode, path: string, callsOf: Fa
   const isStranded = ({ found: { kind, className, tags } }: Suggestion): boolean =>
     kind === 'method' && bad.has(className) && !tags.some(({ name }) => name === 'cc_example');
   return {
-    suggestions: suggestions.filter((one) => !isStranded(one)),
+    suggestions: suggestions.filter((suggestion) => !isStranded(suggestion)),
     leftOut: [
       ...leftOut,
       ...suggestions
@@ -101,20 +102,20 @@ class FunctionReader {
     if (params.length === 0) return 'it has no parameters';
     const given = new Set(tags.flatMap((tag) => argumentName(tag) ?? []));
     const { paths, clauses, list } = this.#read(found, callsOf);
-    const parameters = params.map((node) => parameterOf(node).name);
-    const missing = parameters.filter((name) => !given.has(name));
+    const missing = params.filter((node) => !given.has(parameterOf(node).name));
     if (isAnnotation(tags) && missing.length === 0) return 'it is annotated';
     const args: SuggestedArgument[] = [];
+    const texts = new Map<string, string>();
     for (const [at, node] of params.entries()) {
-      const name = parameters[at]!;
-      const path = paths.parameters[at]!;
+      const { name, optional, rest } = parameterOf(node);
+      const path = itemAt(paths.parameters, at);
       if (given.has(name)) continue;
       const type = this.#typeOf(node, name, found);
       const text = textOfFacts(path, type, list.facts);
-      const { optional, rest } = parameterOf(node);
       const own = list.facts.get(path) ?? [];
       if (text === undefined && optional) continue;
       if (text === undefined && !isTyped(node) && !mentions(found.node, name)) {
+        texts.set(path, 'undefined');
         args.push({ name, text: 'undefined', reason: 'not used', isOptional: false });
         continue;
       }
@@ -122,6 +123,7 @@ class FunctionReader {
         return `nothing says which values ${name} takes; a function marked @generator may make them`;
       const hasDefault = node.type === 'AssignmentPattern';
       const isOptional = optional && !rest && !hasDefault && !own.some(({ isGiven }) => isGiven);
+      texts.set(path, text);
       args.push({
         name,
         text,
@@ -131,7 +133,6 @@ class FunctionReader {
     }
     if (args.length === 0)
       return isAnnotation(tags) ? 'it is annotated' : 'nothing says which values its parameters take';
-    const texts = new Map(args.map((arg) => [paths.parameters[parameters.indexOf(arg.name)]!, arg.text]));
     const requires = clauses.flatMap((clause) =>
       clause.text === undefined || isSaid(clause, texts, list.facts) ? [] : { ...clause, text: clause.text },
     );
@@ -147,18 +148,13 @@ class FunctionReader {
   #read(found: FoundFunction, examples: FactsOfCalls | undefined, depth = 0): ReadFunction {
     const list = new FactList();
     const fields = new Map<string, string>();
-    const units = this.#unitsOf(found).map((one) => {
-      const prefix = one.kind === 'constructor' ? 'this.' : one === found ? '' : `${one.name}:`;
-      const paths = new Paths(
-        one.params,
-        (one.node['body'] ?? one.node) as AnyNode,
-        fields,
-        prefix,
-        /#(.*)/.exec(one.name)?.[1],
-      );
-      return { one, paths };
+    const units = this.#unitsOf(found).map((unit) => {
+      const { kind, name, params, node } = unit;
+      const prefix = kind === 'constructor' ? 'this.' : unit === found ? '' : `${name}:`;
+      const body = (node['body'] ?? node) as AnyNode;
+      return { unit, paths: new Paths(params, body, fields, prefix, /#(.*)/.exec(name)?.[1]) };
     });
-    const read = units.map(({ one, paths }) => {
+    const read = units.map(({ unit, paths }) => {
       const reader: GuardReader = {
         ...{ paths, source: this.#source, declared: this.#declared },
         constant: (name: string) => {
@@ -166,28 +162,31 @@ class FunctionReader {
           return constant && constantValue(constant.node);
         },
       };
-      const clauses = readGuards(one.node['body'] as AnyNode, reader);
+      const clauses = readGuards(unit.node['body'] as AnyNode, reader);
       for (const { facts } of clauses) list.addAll(facts);
-      if (examples !== undefined && one === found) {
+      if (examples !== undefined && unit === found) {
         for (const { path, node: value } of paths.defaults) list.add(path, ofDefault(value));
         list.addAll(examples(found, paths.parameters));
       }
-      list.addAll(readUses(reader, this.#tensorFlow, this.#factsOf(one, depth)));
-      return { paths, clauses, isFound: one === found };
+      list.addAll(readUses(reader, this.#tensorFlow, this.#factsOf(unit, depth)));
+      return { paths, clauses };
     });
     readSizes(
       read.map(({ paths }) => paths),
       list,
     );
-    return { ...read.find(({ isFound }) => isFound)!, list };
+    const at = units.findIndex(({ unit }) => unit === found);
+    return { ...itemAt(read, at), list };
   }
 
   /** Returns a function with those that share fields with it, the constructor first. */
   #unitsOf(found: FoundFunction): readonly FoundFunction[] {
     if (found.className === undefined || found.kind === 'static method') return [found];
     const own = this.functions.filter(
-      ({ className, kind, params }) =>
-        className === found.className && (kind === 'method' || (kind === 'constructor' && params.length > 0)),
+      (other) =>
+        other === found ||
+        (other.className === found.className &&
+          (other.kind === 'method' || (other.kind === 'constructor' && other.params.length > 0))),
     );
     return own.toSorted((a, b) => Number(b.kind === 'constructor') - Number(a.kind === 'constructor'));
   }
@@ -196,7 +195,9 @@ class FunctionReader {
     return (called) => {
       const name = called.startsWith('#') ? `${caller.className ?? ''}${called}` : called;
       const other =
-        depth < MAX_DEPTH ? this.functions.find((one) => one.name === name && one !== caller) : undefined;
+        depth < MAX_DEPTH
+          ? this.functions.find((other) => other.name === name && other !== caller)
+          : undefined;
       const read = other && this.#read(other, undefined, depth + 1);
       return read && { parameters: read.paths.parameters, facts: read.list.facts };
     };

@@ -88,8 +88,9 @@ function withValues(parts: readonly string[], own: readonly Fact[]): readonly st
   const mentions = [...new Set(own.flatMap((fact) => fact.mentions ?? []))];
   const lists = only.length > 0 ? only : mentions.length > 0 ? [mentions] : [];
   return lists.reduce((all, values) => {
-    const kind = (['string', 'number', 'boolean'] as const).find((one) => KINDS[one].test(values[0]!));
-    if (kind === undefined) return all;
+    const [first] = values;
+    const kind = first && (['string', 'number', 'boolean'] as const).find((kind) => KINDS[kind].test(first));
+    if (!kind) return all;
     const general = all.indexOf(DEFAULTS[kind]);
     if (general >= 0) return [...all.slice(0, general), ...values, ...all.slice(general + 1)];
     if (only.length === 0) return all;
@@ -100,7 +101,9 @@ function withValues(parts: readonly string[], own: readonly Fact[]): readonly st
 function narrow(path: string, part: string, facts: Facts, own: readonly Fact[], isTyped: boolean): string {
   if (part === DEFAULTS.number) return numbersOfFacts(own);
   if (part === DEFAULTS.string || !part.includes('(')) return part;
-  const { name, args } = constructOf(part)!;
+  const construct = constructOf(part);
+  if (construct === undefined) return part;
+  const { name, args } = construct;
   if (name === 'tensor') return tensorOfFacts(path, part, own);
   if (name === 'tuple' || name === 'list') return listOfFacts(path, name, args, facts, own, isTyped);
   if (part === DEFAULTS.function)
@@ -136,10 +139,10 @@ function listOfFacts(
   const numbers = own.some(({ integer }) => integer !== undefined) ? numbersOfFacts(own) : DEFAULTS.number;
   const items = args.map((arg) => arg.replaceAll(DEFAULTS.number, numbers));
   if (name === 'tuple') return `tuple(${items.join(', ')})`;
+  const [typed] = items;
   const item =
-    numbers === DEFAULTS.number
-      ? (textOfFacts(`${path}[]`, isTyped ? items[0] : undefined, facts) ?? DEFAULTS.number)
-      : items[0]!;
+    (numbers === DEFAULTS.number ? textOfFacts(`${path}[]`, isTyped ? typed : undefined, facts) : typed) ??
+    DEFAULTS.number;
   const length = Object.assign({}, ...own.map((fact) => fact.length ?? {})) as NonNullable<Fact['length']>;
   const entries = Object.entries(length.length === undefined ? length : { length: length.length });
   const options = entries.map(
@@ -161,7 +164,7 @@ function dictOfFacts(path: string, part: string, facts: Facts): string {
   if (typed === undefined) return part;
   const fields = new Map(typed);
   for (const name of fieldNames(path, facts)) {
-    const key = [name, `${name}?`].find((one) => typed.has(one)) ?? `${name}?`;
+    const key = [name, `${name}?`].find((option) => typed.has(option)) ?? `${name}?`;
     const text = textOfFacts(`${path}.${name}`, typed.get(key), facts);
     if (text === undefined) continue;
     const isGiven = facts.get(`${path}.${name}`)?.some((fact) => fact.isGiven) === true;
@@ -172,8 +175,8 @@ function dictOfFacts(path: string, part: string, facts: Facts): string {
 }
 
 function fieldNames(path: string, facts: Facts): string[] {
-  const names = [...facts.keys()].flatMap((one) =>
-    one.startsWith(`${path}.`) ? one.slice(path.length + 1).split(/[.[]/)[0]! : [],
+  const names = [...facts.keys()].flatMap((other) =>
+    other.startsWith(`${path}.`) ? other.slice(path.length + 1).replace(/[.[].*$/s, '') : [],
   );
   return [...new Set(names)].filter((name) => name !== 'length');
 }
@@ -246,7 +249,7 @@ function tensorOfFacts(path: string, text: string, facts: readonly Fact[]): stri
   const range = below === undefined ? '' : `, { min: 0, max: '${below}' }`;
   const type = dtype === undefined ? '' : `, ${jsString(dtype)}${range}`;
   if (dims !== undefined) {
-    const fixed = dims.filter((one) => one !== '…');
+    const fixed = dims.filter((dim) => dim !== '…');
     const isOpen = fixed.length < dims.length;
     const length = rank ?? (isOpen ? Math.max(2, fixed.length) : fixed.length);
     if (isOpen ? fixed.length <= length : fixed.length === length) {

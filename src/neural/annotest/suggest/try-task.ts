@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { mustGet } from '../../../base/must-get.ts';
 import { describeThrown, messageShape } from '../../../base/thrown.ts';
 import type { Task } from '../../../programs/process/task.ts';
 import { domainFromText } from '../language/parse-annotation.ts';
@@ -56,11 +57,12 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
 
   const tryTexts = async (subject: Subject, texts: Texts, count: number): Promise<Outcome> => {
     const { parameters } = subject.annotated;
-    const domains = parameters.map((one) =>
-      texts[one.name] === undefined ? one : { ...one, domain: domainFromText(texts[one.name]!) },
-    );
+    const domains = parameters.map((parameter) => {
+      const text = texts[parameter.name];
+      return text === undefined ? parameter : { ...parameter, domain: domainFromText(text) };
+    });
     const tried = { ...subject.annotated, parameters: domains };
-    const all = subjects.map((one) => one.annotated);
+    const all = subjects.map((subject) => subject.annotated);
     const calls = fc.sample(generatedCalls(tried, constructorOf(tried, all)), { seed: 1, numRuns: count });
     const counts = { calls: calls.length, returned: 0, rejected: 0, refused: 0, numeric: 0, finite: 0 };
     let isOwn = false;
@@ -99,9 +101,10 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
     return { ...counts, message, shapes, shape, isOwn };
   };
 
+  const byName = new Map(subjects.map((subject) => [subject.annotated.name, subject]));
   for (const { name, texts: given } of functions) {
     context.send({ name });
-    const subject = subjects.find(({ annotated: one }) => one.name === name)!;
+    const subject = mustGet(byName, name);
     const until = performance.now() + 1000 * SECONDS;
     let texts = given;
     let best = await tryTexts(subject, texts, CALLS);
@@ -161,15 +164,15 @@ async function better(
   until: number,
 ): Promise<Texts | undefined> {
   // Crashes may be bugs: they count as calls that are made, unless no call returns.
-  const made = (one: Outcome): number => (one.calls - one.refused - one.rejected) / one.calls;
-  const returned = (one: Outcome): number => one.returned / one.calls;
-  const stopped = (one: Outcome): number =>
-    one.shapes.filter((shape) => shape === before.shape).length / one.calls;
-  const gain = (one: Outcome): number =>
-    made(one) -
+  const made = (outcome: Outcome): number => (outcome.calls - outcome.refused - outcome.rejected) / outcome.calls;
+  const returned = (outcome: Outcome): number => outcome.returned / outcome.calls;
+  const stopped = (outcome: Outcome): number =>
+    outcome.shapes.filter((shape) => shape === before.shape).length / outcome.calls;
+  const gain = (outcome: Outcome): number =>
+    made(outcome) -
     made(before) +
-    (stopped(before) - stopped(one)) / 2 +
-    (returned(one) - returned(before)) * (before.returned === 0 ? 1 : 0.1);
+    (stopped(before) - stopped(outcome)) / 2 +
+    (returned(outcome) - returned(before)) * (before.returned === 0 ? 1 : 0.1);
   let best: Texts | undefined;
   let most = 0.1;
   for (const change of narrowings(texts)) {
@@ -184,6 +187,6 @@ async function better(
 }
 
 function mostFrequent(texts: readonly string[]): string | undefined {
-  const count = (text: string): number => texts.filter((one) => one === text).length;
+  const count = (text: string): number => texts.filter((other) => other === text).length;
   return texts.toSorted((a, b) => count(b) - count(a))[0];
 }

@@ -1,6 +1,6 @@
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
-import { domainOf, type Scope } from '../language/parse-annotation.ts';
+import { readDomain, type Scope } from '../language/parse-annotation.ts';
 
 /** Returns the domain of an annotation as it stands after `@arg name`. */
 export const parseDomain = (text: string, generator: Scope['generator'] = () => undefined): ArgumentDomain =>
-  domainOf(text, { file: 'a.ts', line: 1, column: 0 }, { generator });
+  readDomain(text, { file: 'a.ts', line: 1, column: 0 }, { generator });

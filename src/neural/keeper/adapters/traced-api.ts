@@ -49,12 +49,12 @@ export function tracedApi(
       get: (_, key) => {
         if (key === '__esModule') return true;
         const known = key === 'then' ? recorded(path, chain) : undefined;
-        if (known !== undefined) return (resolve: (one: unknown) => void) => resolve(known.value);
+        if (known !== undefined) return (resolve: (value: unknown) => void) => resolve(known.value);
         const read = Reflect.get(value, key, value) as unknown;
         if (key === 'default' && read === undefined) return wrap(value, path, chain);
         const own = read ?? (path === '' ? mainExport(value)[key as string] : undefined);
         if (key === 'then' && typeof own === 'function') {
-          return (resolve: (one: unknown) => void, reject: unknown) =>
+          return (resolve: (value: unknown) => void, reject: unknown) =>
             (value as Thenable).then((resolved: unknown) => resolve(settled(resolved, path, chain)), reject);
         }
         if (typeof key === 'symbol') return own;
@@ -131,7 +131,9 @@ export function tracedApi(
     run.calls.push({ call: first + index, name, input, size: [] });
     const variables = flatten(call.output, name, call.collection?.read(value) ?? value);
     if (call.reads !== 'text')
-      recording.noteOutput(path, input, value, () => assemble(call.output, name, (one) => variables[one]));
+      recording.noteOutput(path, input, value, () =>
+        assemble(call.output, name, (variable) => variables[variable]),
+      );
     observe(variables);
     markOutputs(run, value);
     return value;

@@ -56,7 +56,7 @@ export function wav(sound: Sound): Buffer {
 }
 
 /** Returns the sound of a WAV file as {@link wav} writes it. */
-export function soundOf(file: Uint8Array): Sound {
+export function decodeWav(file: Uint8Array): Sound {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const count = Math.floor((file.byteLength - HEADER) / 2);
   return Int16Array.from({ length: Math.max(0, count) }, (_, at) => view.getInt16(HEADER + 2 * at, true));

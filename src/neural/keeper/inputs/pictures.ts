@@ -45,22 +45,27 @@ function picturesIn(root: string): Picture[] {
     if (!/\.(?:png|jpe?g|webp|svg)$/i.test(file)) return [];
     const text = join(root, file.replace(/\.\w+$/, '.txt'));
     const [line = ''] = existsSync(text) ? readFileSync(text, 'utf8').split('\n') : [];
-    const sentence = /^[^.!?]*/.exec(line)![0];
+    const sentence = line.replace(/[.!?].*$/s, '');
     return { path: join(root, file), shows: sentence === '' ? basename(dirname(file)) : sentence };
   });
 }
 
 /** Returns the pictures that show a thing: first those whose texts name it. Returns all pictures for undefined. */
-function showing(label: string | undefined, words: WordNet | undefined, random: Random): readonly Picture[] {
-  if (label === undefined) return random.shuffle([...stock!]);
+function showing(
+  label: string | undefined,
+  stock: readonly Picture[],
+  words: WordNet | undefined,
+  random: Random,
+): readonly Picture[] {
+  if (label === undefined) return random.shuffle([...stock]);
   const plain = label.replaceAll(/[^\p{L}\p{N} ]/gu, '.');
   const pattern = new RegExp(`(?<![\\p{L}-])${plain}(?:e?s)?(?![\\p{L}-])`, 'iu');
   // Kinds of persons are roles and nicknames: a whale is a very large one, a bishop a piece of chess.
   const isPerson = words?.isKindOf(label, 'person') === true;
   const isRelated = ({ shows }: Picture): boolean =>
     !isPerson && headNouns(shows).some((noun) => words?.isKindOf(noun, label) === true);
-  const named = stock!.filter(({ shows }) => pattern.test(shows));
-  const related = stock!.filter((photo) => !named.includes(photo) && isRelated(photo));
+  const named = stock.filter(({ shows }) => pattern.test(shows));
+  const related = stock.filter((photo) => !named.includes(photo) && isRelated(photo));
   const all = [...random.shuffle(named), ...random.shuffle(related)];
   const photographs = all.filter(({ path }) => !path.endsWith('.svg'));
   return photographs.length > 0 ? photographs : all;
@@ -84,7 +89,7 @@ export async function pictures(
   const words = await WordNet.load();
   const own: (readonly Decoded[])[] = [];
   for (const label of labels) {
-    const decoded = await decodable(canvas, showing(label, words, random), count);
+    const decoded = await decodable(canvas, showing(label, stock, words, random), count);
     if (decoded.length === 0)
       throw new MissingMaker(
         `no inputs: there is no picture of ${JSON.stringify(label ?? 'anything')}; add a folder of that name to --pictures${words === undefined ? NO_WORDS : ''}`,
@@ -95,9 +100,9 @@ export async function pictures(
   const found: Input[] = [];
   for (let at = 0; at < wanted; at++)
     found.push(
-      imageOf(
+      drawPictures(
         canvas,
-        own.map((list) => list[at % list.length]!),
+        own.map((list) => itemAt(list, at % list.length)),
         random,
       ),
     );
@@ -119,7 +124,7 @@ async function decodable(canvas: Canvas, list: readonly Picture[], count: number
 }
 
 /** Draws pictures in the cells of a square: detectors squeeze their images into one. */
-function imageOf(canvas: Canvas, shown: readonly Decoded[], random: Random): Input {
+function drawPictures(canvas: Canvas, shown: readonly Decoded[], random: Random): Input {
   const columns = Math.ceil(Math.sqrt(shown.length));
   const size = SIZE * columns;
   const context = canvas.createCanvas(size, size).getContext('2d');
@@ -148,7 +153,7 @@ const MORE =
  */
 export function headNouns(phrase: string): string[] {
   const words = itemAt(phrase.split(MORE), 0).trim().split(' ');
-  return [words.slice(-2).join(' '), words.at(-1)!];
+  return [words.slice(-2).join(' '), itemAt(words, words.length - 1)];
 }
 
 /**

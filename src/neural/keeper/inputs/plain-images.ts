@@ -2,9 +2,11 @@ import type { Random } from '../../../base/random.ts';
 import { imageInput, type FileInput, type Pixels } from './input.ts';
 import { emptySounds } from './speech.ts';
 
-export function blankImage(width: number, height: number, [red, green, blue]: readonly number[]): Pixels {
+type Colour = readonly [red: number, green: number, blue: number];
+
+export function blankImage(width: number, height: number, colour: Colour): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
-  for (let at = 0; at < data.length; at += 4) data.set([red!, green!, blue!, 255], at);
+  for (let at = 0; at < data.length; at += 4) data.set([...colour, 255], at);
   return { data, width, height };
 }
 
@@ -14,7 +16,7 @@ export function noiseImage(width: number, height: number, random: Random): Pixel
   return { data, width, height };
 }
 
-const COLOURS = [
+const COLOURS: readonly Colour[] = [
   [255, 255, 255],
   [0, 0, 0],
   [128, 128, 128],
@@ -26,16 +28,16 @@ const COLOURS = [
 /** Returns images that show nothing: each of one colour. */
 export const emptyImages = (count: number, random: Random): FileInput[] =>
   Array.from({ length: count }, (_, at) => {
-    const colour = COLOURS[at] ?? [random.below(256), random.below(256), random.below(256)];
-    return imageInput(blankImage(sizeOf(random), sizeOf(random), colour), 'one colour');
+    const colour: Colour = COLOURS[at] ?? [random.below(256), random.below(256), random.below(256)];
+    return imageInput(blankImage(drawSide(random), drawSide(random), colour), 'one colour');
   });
 
 export const noiseImages = (count: number, random: Random): FileInput[] =>
   Array.from({ length: count }, () =>
-    imageInput(noiseImage(sizeOf(random), sizeOf(random), random), 'noise'),
+    imageInput(noiseImage(drawSide(random), drawSide(random), random), 'noise'),
   );
 
-const sizeOf = (random: Random): number => 64 + 32 * random.below(4);
+const drawSide = (random: Random): number => 64 + 32 * random.below(4);
 
 /** Returns images that show nothing, or sounds without words. */
 export const emptyInputs = (kind: FileInput['kind'], count: number, random: Random): FileInput[] =>

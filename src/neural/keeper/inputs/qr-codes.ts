@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import { imageInput, type Input, type Pixels } from './input.ts';
 import { loadMaker } from './load-maker.ts';
@@ -17,7 +18,7 @@ const MARGIN = 4;
 export async function qrCodes(texts: readonly string[], count: number, random: Random): Promise<Input[]> {
   const { create } = await loadMaker<QrCode>('qrcode', 'QR codes');
   return Array.from({ length: count }, (_, at) => {
-    const level = ['L', 'M', 'Q', 'H'][at % 4]!;
+    const level = itemAt(['L', 'M', 'Q', 'H'], at % 4);
     const scale = 3 + random.below(6);
     const ink = [random.below(90), random.below(90), random.below(90)];
     const codes = texts.map((text) => create(text, { errorCorrectionLevel: level }).modules);

@@ -28,11 +28,11 @@ export function readRatedSentences(path: string): readonly RatedSentence[] {
     .filter(({ line }) => line.trim() !== '')
     .map(({ line, number }) => {
       const columns = line.split('\t');
-      const [rating, sentence] = columns.slice(-2);
-      const value = columns.length < 2 || rating!.trim() === '' ? NaN : Number(rating);
-      if (!(Math.abs(value) <= 4) || sentence!.trim() === '')
+      const [rating = '', sentence = ''] = columns.slice(-2);
+      const value = columns.length < 2 || rating.trim() === '' ? NaN : Number(rating);
+      if (!(Math.abs(value) <= 4) || sentence.trim() === '')
         throw badFile(path, `line ${number}: ${JSON.stringify(line.slice(0, 60))}`);
-      return { rating: value, text: sentence! };
+      return { rating: value, text: sentence };
     });
   if (rated.length === 0) throw badFile(path, 'no line');
   return rated;

@@ -6,7 +6,7 @@ import { createRandom } from '../../../base/random.ts';
 import { testIf } from '../../../base/testing/test-if.ts';
 import { thrownBy } from '../../../base/testing/thrown-by.ts';
 import { digestOf, standIn } from '../recording/stand-in-file.ts';
-import { fileBytes, soundOf, wav } from './file-bytes.ts';
+import { fileBytes, decodeWav, wav } from './file-bytes.ts';
 import { requireProgram, runMaker } from './load-maker.ts';
 import { emptySounds, spokenTexts } from './speech.ts';
 
@@ -15,7 +15,9 @@ const test = suite('speech');
 test('a file has the sound that was written', () => {
   const samples = fc.array(fc.integer({ min: -32_768, max: 32_767 }), { maxLength: 50 });
   fc.assert(
-    fc.property(samples, (list) => assert.equal(soundOf(wav(Int16Array.from(list))), Int16Array.from(list))),
+    fc.property(samples, (list) =>
+      assert.equal(decodeWav(wav(Int16Array.from(list))), Int16Array.from(list)),
+    ),
   );
 });
 

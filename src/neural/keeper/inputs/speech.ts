@@ -4,7 +4,7 @@ import type { Random } from '../../../base/random.ts';
 import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
 import { audioInput, SAMPLE_RATE, type FileInput, type Sound } from './input.ts';
 import { runMaker } from './load-maker.ts';
-import { soundOf } from './file-bytes.ts';
+import { decodeWav } from './file-bytes.ts';
 
 /** Voices of flite with 16,000 samples a second. */
 const VOICES = ['rms', 'slt', 'awb', 'kal16'];
@@ -21,7 +21,7 @@ export async function spokenTexts(text: string, count: number, random: Random): 
     for (const [voice, stretch] of ways.slice(0, count)) {
       const args = ['-voice', `${voice}`, '--setf', `duration_stretch=${stretch}`, '-t', text, '-o', file];
       await runMaker('flite', args, 'spoken texts', 'apt-get install flite');
-      made.push(audioInput(soundOf(readFileSync(file)), `${voice} says ${JSON.stringify(text)}`));
+      made.push(audioInput(decodeWav(readFileSync(file)), `${voice} says ${JSON.stringify(text)}`));
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -61,10 +61,10 @@ export function collisions(
 const partTests = (expression: Expression): PartTest[] =>
   allParts(expression).flatMap(([head, ...rest]) => {
     const [text, part] = rest as readonly (Expression | undefined)[];
-    if (!(SEARCHES.has(head) || ENDS.has(head)) || part?.[0] !== 'const') return [];
+    if (!(SEARCHES.has(head) || ENDS.has(head)) || text === undefined || part?.[0] !== 'const') return [];
     const sought = part[1];
     return typeof sought === 'string' || sought instanceof RegExp
-      ? [{ operation: head as Operation, text: text!, part: sought }]
+      ? [{ operation: head as Operation, text, part: sought }]
       : [];
   });
 
@@ -75,14 +75,15 @@ function colliding(
 ): string[] {
   const names = [...variablesOf(text)];
   const name = names.find((name) => callOf(name) !== undefined);
-  const domain = name === undefined ? undefined : domains.get(name);
+  if (name === undefined) return [];
+  const domain = domains.get(name);
   if (domain?.kind !== 'text') return [];
   const others = Object.fromEntries(names.map((name) => [name, '']));
   const literal = typeof part === 'string' ? part : (/\p{L}{2,}/u.exec(part.source)?.[0] ?? '');
   const words = domain.values ?? (ENDS.has(operation) || literal === '' ? [] : wordsWith(literal));
   const found = words.filter((word) => {
     try {
-      const read = String(evaluate(text, { ...others, [name!]: word }));
+      const read = String(evaluate(text, { ...others, [name]: word }));
       return (!ENDS.has(operation) || apply(operation, [read, part]) === true) && isInside(read, part);
     } catch {
       return false;
@@ -102,7 +103,7 @@ function isInside(text: string, part: string | RegExp): boolean {
       const isWord =
         /^\p{L}{2,}$/u.test(found) &&
         (typeof part === 'string' || part.source.toLowerCase().includes(found.toLowerCase()));
-      const before = /\p{L}*$/u.exec(text.slice(0, index))![0].length;
+      const before = index - text.slice(0, index).search(/\p{L}*$/u);
       const isWhole = ENDING.test(text.slice(index + found.length)) && (before === 0 || before >= MIN_FIRST);
       return isWord && !isWhole;
     })

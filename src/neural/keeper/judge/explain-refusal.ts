@@ -31,7 +31,7 @@ export function explainRefusal(
   domains: ReadonlyMap<string, Domain>,
   isRelated?: IsRelated,
 ): Refusal | undefined {
-  const last = conditions.at(-1)!;
+  const last = itemAt(conditions, conditions.length - 1);
   const part = excludedPart(last, conditions);
   if (part !== undefined) {
     const message = `${JSON.stringify(part.whole)} contains ${JSON.stringify(part.part)}, which is looked for before`;
@@ -39,28 +39,28 @@ export function explainRefusal(
   }
   const names = [...variablesOf(last)];
   const own = names.map((name) => domains.get(name));
-  const [name] = names;
   const domain = own[0];
   const form = domain?.kind === 'text' ? domain.form : undefined;
   // The candidates of a form are the constants of the condition: they are all values that it compares with.
   if (!own.every(isDecided) && (form === undefined || !isDirect(last))) return undefined;
-  const isAlone = solve([last], domains, {}).kind === 'none';
-  if (isAlone && names.length === 1 && domain?.kind === 'text') {
+  const isAlone = names.length === 1 && solve([last], domains, {}).kind === 'none';
+  if (isAlone && domain?.kind === 'text') {
     const wanted = [...constantsOf(last)].find((constant) => typeof constant === 'string');
-    const words = domain.values ?? casesOf(wanted).filter((word) => form?.test(word));
+    const words = domain.values ?? bothCases(wanted).filter((word) => form?.test(word));
     const close = wanted === undefined ? undefined : nearest(wanted, words, isRelated);
     const hint = close === undefined ? '' : `; the nearest is ${JSON.stringify(close)}`;
     return { kind: 'unknown-label', message: `the API never returns ${JSON.stringify(wanted)}${hint}` };
   }
+  const [name] = names;
   if (
     isAlone &&
-    names.length === 1 &&
+    name !== undefined &&
     domain?.kind === 'number' &&
     isBounded(domain) &&
-    !isMet(last, name!, domain)
+    !isMet(last, name, domain)
   ) {
     const range = `[${domain.min}, ${domain.max}]`;
-    return { kind: 'unreachable-threshold', message: `the API returns numbers in ${range} only (${name!})` };
+    return { kind: 'unreachable-threshold', message: `the API returns numbers in ${range} only (${name})` };
   }
   const all = connected(names, conditions);
   if (![...all].every((name) => isDecided(domains.get(name)))) return undefined;
@@ -75,7 +75,7 @@ export function explainRefusal(
   return { kind: 'dead-code', message: 'no output of the API meets this condition and those before it' };
 }
 
-const casesOf = (word = ''): string[] => [word.toLowerCase(), word.toUpperCase()];
+const bothCases = (word = ''): string[] => [word.toLowerCase(), word.toUpperCase()];
 
 /** Refusals that depend on their paths and are explained, at most; keeps it under some seconds. */
 const MAX_EXPLAINED = 50;
@@ -121,12 +121,13 @@ function containment(
   [head, ...inner]: Expression,
   wanted: string,
 ): { readonly text: string; readonly sought: string } | undefined {
-  if (head !== wanted) return undefined;
   const [asked] = inner as readonly Expression[];
-  const [operation, ...sides] = (asked![0] === 'truthy' ? asked![1] : asked) as Expression;
+  if (head !== wanted || asked === undefined) return undefined;
+  const [operation, ...sides] = (asked[0] === 'truthy' ? asked[1] : asked) as Expression;
   const [text, sought] = sides as readonly (Expression | undefined)[];
-  if (operation !== 'includes' || sought?.[0] !== 'const' || typeof sought[1] !== 'string') return undefined;
-  return { text: expressionText(text!), sought: sought[1] };
+  if (operation !== 'includes' || text === undefined) return undefined;
+  if (sought?.[0] !== 'const' || typeof sought[1] !== 'string') return undefined;
+  return { text: expressionText(text), sought: sought[1] };
 }
 
 /** True if some number of a range meets a condition. */

@@ -27,7 +27,7 @@ export function insideOf(fn: CallingFunction, sites: readonly Site[]): (site: Si
  *
  * @param steps the decisions of all runs.
  */
-export function goalsOf(
+export function collectGoals(
   fn: CallingFunction,
   sites: readonly Site[],
   steps: readonly Step[],

@@ -13,20 +13,20 @@ export function nearest(
   vocabulary: readonly string[],
   isRelated: (one: string, other: string) => boolean = () => false,
 ): string | undefined {
-  const pieces = piecesOf(word);
-  const same = vocabulary.find((one) => piecesOf(one).join() === pieces.join());
+  const pieces = splitWords(word);
+  const same = vocabulary.find((known) => splitWords(known).join() === pieces.join());
   const part = vocabulary
-    .filter((one) => piecesOf(one).some((piece) => pieces.includes(piece)))
+    .filter((known) => splitWords(known).some((piece) => pieces.includes(piece)))
     .toSorted((a, b) => a.length - b.length)[0];
-  const related = vocabulary.find((one) => isRelated(piecesOf(one).join(' '), pieces.join(' ')));
+  const related = vocabulary.find((known) => isRelated(splitWords(known).join(' '), pieces.join(' ')));
   const [slip] = vocabulary
-    .map((one) => ({ one, distance: letterDistance(pieces.join(' '), piecesOf(one).join(' ')) }))
-    .filter(({ distance: letters }) => letters <= Math.floor(word.length / LETTERS))
+    .map((known) => ({ known, distance: letterDistance(pieces.join(' '), splitWords(known).join(' ')) }))
+    .filter(({ distance }) => distance <= Math.floor(word.length / LETTERS))
     .toSorted((a, b) => a.distance - b.distance);
-  return same ?? part ?? related ?? slip?.one;
+  return same ?? part ?? related ?? slip?.known;
 }
 
-const piecesOf = (word: string): string[] =>
+const splitWords = (word: string): string[] =>
   word
     .toLowerCase()
     .split(/[\W_]+/)

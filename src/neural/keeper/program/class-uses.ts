@@ -28,14 +28,14 @@ const parentOf = ({ anchors, node }: FoundFunction): AnyNode | undefined =>
 export function inheritedMethods(functions: readonly FoundFunction[]): FoundFunction[] {
   const known = new Set(functions.map(({ name }) => name));
   return functions.flatMap(({ kind, className: own }) => {
-    if (kind !== 'constructor') return [];
-    const parents = constructorsOf(functions, own!).slice(1);
-    return parents.flatMap(({ className: parent }) =>
+    if (kind !== 'constructor' || own === undefined) return [];
+    const [, ...parents] = constructorsOf(functions, own).flatMap(({ className }) => className ?? []);
+    return parents.flatMap((parent) =>
       functions.flatMap((method) => {
-        const name = method.name.replace(parent!, own!);
+        const name = method.name.replace(parent, own);
         if (method.className !== parent || method.kind === 'constructor' || known.has(name)) return [];
         known.add(name);
-        return { ...method, name, className: own! };
+        return { ...method, name, className: own };
       }),
     );
   });
@@ -48,7 +48,8 @@ export function classParts(functions: readonly FoundFunction[]): ClassPart[] {
     const own = functions.filter((fn) => fn.className === className);
     const constructors = constructorsOf(functions, className);
     // What a class inherits from another file is not known one by one.
-    const parent = constructors.length === 0 ? undefined : parentOf(constructors.at(-1)!);
+    const outermost = constructors.at(-1);
+    const parent = outermost && parentOf(outermost);
     const inherited = parent === undefined ? [] : identifiersOf(parent);
     const methods = own.filter(({ kind }) => kind !== 'constructor');
     const parts = [
@@ -80,11 +81,11 @@ function fieldsOf(
     const right = inner['right'] as AnyNode;
     const parameter =
       right.type === 'Identifier' ? params.find((two) => nameOf(two) === nameOf(right)) : undefined;
-    return { name: `${className}/${keyOf(left!['property'] as AnyNode)}`, node: parameter ?? right };
+    return { name: `${className}/${keyOf(left['property'] as AnyNode)}`, node: parameter ?? right };
   });
 }
 
-const isOfThis = (node: AnyNode | undefined): boolean =>
+const isOfThis = (node: AnyNode | undefined): node is AnyNode =>
   node?.type === 'MemberExpression' && (node['object'] as AnyNode).type === 'ThisExpression';
 
 const keyOf = (key: AnyNode): string => nameOfNode(key['id'] ?? key);

@@ -55,7 +55,7 @@ export function findCalls(
   const declared = findFunctions(file);
   const all = [
     ...declared,
-    ...inheritedMethods(declared).filter(({ className }) => exported.has(className!)),
+    ...inheritedMethods(declared).filter(({ className = '' }) => exported.has(className)),
   ];
   const functions = all.filter(({ kind }) => kind !== 'constructor');
   const known = new Map<string, Known>();

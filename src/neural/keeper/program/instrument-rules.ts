@@ -32,7 +32,7 @@ const functionRule: Rule = (writer, node) => {
     if (child !== body) return undefined;
     if (body.type !== 'BlockStatement') return `(${RUN}.enter(), ${writer.argument(body)})`;
     const directives = body['directives'] as Placed[];
-    const begin = directives.length > 0 ? directives.at(-1)!.end : body.start + 1;
+    const begin = directives.at(-1)?.end ?? body.start + 1;
     const text = writer.copy(body);
     const offset = begin - body.start;
     return `${text.slice(0, offset)} ${RUN}.enter(); ${text.slice(offset)}`;
@@ -77,7 +77,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     const isRun = (branch: Placed): boolean => (branch['consequent'] as Placed[]).length > 0;
     const table = tests.map((test) => {
       const body = cases.find((branch) => branch.end >= test.end && isRun(branch))?.start;
-      const id = writer.site(test, 'case', `${writer.raw(subject)} === ${writer.raw(test)}`, body);
+      const id = writer.site(test, 'case', `${writer.raw(subject)} === ${writer.raw(test)}`, { body });
       return `[${id}, () => ${writer.argument(writer.decided(test))}]`;
     });
     return writer.copy(node, (child) => {

@@ -160,7 +160,12 @@ export class Writer {
     return `${RUN}.${method}(${args.join(', ')})`;
   }
 
-  site(node: Placed, kind: Site['kind'], text = this.raw(node), body?: number): number {
+  site(
+    node: Placed,
+    kind: Site['kind'],
+    text = this.raw(node),
+    more: Partial<Pick<Site, 'body' | 'isCallback' | 'named'>> = {},
+  ): number {
     const id = this.#module.first + this.sites.length;
     const inner = bare(node);
     const { start, end } = node;
@@ -168,7 +173,7 @@ export class Writer {
     const isSet = inner.type === 'AssignmentExpression' && inner['operator'] === '=';
     const fixed = kind !== 'condition' ? undefined : isText ? 'literal' : isSet ? 'assignment' : undefined;
     const place = { id, file: this.#module.shown, line: node.loc.start.line, kind, text, start, end };
-    this.sites.push({ ...place, literal: comparedLiteral(inner), fixed, body });
+    this.sites.push({ ...place, literal: comparedLiteral(inner), fixed, body: undefined, ...more });
     return id;
   }
 
@@ -196,9 +201,8 @@ export class Writer {
    */
   answer(node: Placed, value: string): string {
     if (!this.isInFunction || this.#decided.has(node) || !isBoolean(node)) return value;
-    const id = this.site(node, 'condition');
     const isCallback = this.#functions.at(-1) === 'callback';
-    if (isCallback) this.sites[id - this.#module.first] = { ...this.sites.at(-1)!, isCallback };
+    const id = this.site(node, 'condition', undefined, isCallback ? { isCallback } : {});
     return this.run(isCallback ? 'askedBack' : 'asked', String(id), value);
   }
 
@@ -222,10 +226,8 @@ export class Writer {
 
   /** Returns the site of a search for a key of a table, as an argument of a call. */
   tableSite(node: Placed, table: Placed): string {
-    const id = this.site(node, 'call');
     const named = this.#module.named.get(this.raw(table));
-    if (named !== undefined) this.sites[id - this.#module.first] = { ...this.sites.at(-1)!, named };
-    return String(id);
+    return String(this.site(node, 'call', undefined, named === undefined ? {} : { named }));
   }
 
   key(node: Placed): string {

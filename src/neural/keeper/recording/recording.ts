@@ -89,18 +89,20 @@ export class Recording {
         isGuess,
       }));
     const made = await make();
-    for (const one of made) if (one.kind === kind) this.#made.set(one, key);
+    for (const input of made) if (input.kind === kind) this.#made.set(input, key);
     return made;
   }
 
   /** Notes the file that an API got for an input. */
   noteInput(input: Input | undefined, file: unknown): void {
-    const key = input === undefined ? undefined : this.#made.get(input);
-    const digest = key === undefined ? undefined : digestOf(file);
+    if (input === undefined) return;
+    const key = this.#made.get(input);
+    if (key === undefined) return;
+    const digest = digestOf(file);
     if (digest === undefined) return;
-    const { source, isGuess } = input!;
-    const known = this.#inputs.get(key!) ?? [];
-    this.#inputs.set(key!, [...known, { source, digest, ...(isGuess === true ? { isGuess } : {}) }]);
+    const { source, isGuess } = input;
+    const known = this.#inputs.get(key) ?? [];
+    this.#inputs.set(key, [...known, { source, digest, ...(isGuess === true ? { isGuess } : {}) }]);
   }
 
   /** Returns what a call returned for an image or a sound; undefined if that is not known. */

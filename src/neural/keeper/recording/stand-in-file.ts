@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { sha256 } from '../../../base/files/checksum.ts';
 import { audioInput, imageInput, type FileInput, type Pixels } from '../inputs/input.ts';
-import { soundOf, wav } from '../inputs/file-bytes.ts';
+import { decodeWav, wav } from '../inputs/file-bytes.ts';
 import { fileIn } from '../adapters/local/file-in.ts';
 
 const [WIDTH, HEIGHT] = [8, 1];
@@ -31,7 +31,7 @@ export const digestOfFile = (bytes: Uint8Array): string | undefined =>
   digestOfWav(bytes) ?? digestOfPng(bytes);
 
 function digestOfWav(bytes: Uint8Array): string | undefined {
-  const sound = bytes.length === WAV_BYTES ? soundOf(bytes) : undefined;
+  const sound = bytes.length === WAV_BYTES ? decodeWav(bytes) : undefined;
   return sound && Buffer.compare(wav(sound), bytes) === 0
     ? Buffer.from(sound.buffer).toString('hex')
     : undefined;

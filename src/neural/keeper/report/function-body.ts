@@ -18,11 +18,11 @@ export function functionBody({ suggestions, details, seen, failures }: KeeperFun
   const stateOf: StateOf = ({ goal, line, isCovered, isSatisfiable }) =>
     isCovered ? 'covered' : !isSatisfiable && dead.has(`${line} ${goal}`) ? 'dead' : 'missed';
   return html`${suggestions.map(
-      (one) =>
-        html`<p>Suggestion, line ${one.line}: ${one.change}</p>
-          <pre>${diffOf(one).join('\n')}</pre>`,
+      (suggestion) =>
+        html`<p>Suggestion, line ${suggestion.line}: ${suggestion.change}</p>
+          <pre>${diffOf(suggestion).join('\n')}</pre>`,
     )}
-    ${[...new Set(details.map(({ file }) => file))].map((file) => codeOf(file, details, stateOf))}
+    ${[...new Set(details.map(({ file }) => file))].map((file) => markedCode(file, details, stateOf))}
     <table>
       <tr>
         <th>line</th>
@@ -30,7 +30,7 @@ export function functionBody({ suggestions, details, seen, failures }: KeeperFun
         <th>state</th>
         <th>inputs that reached it</th>
       </tr>
-      ${details.map((one) => goalRow(one, stateOf))}
+      ${details.map((goal) => goalRow(goal, stateOf))}
     </table>
     <table>
       <tr>
@@ -72,8 +72,8 @@ function shownFile(input: Input | undefined): Html {
 }
 
 /** Returns the lines of a file around its goals, each marked by the worst of its goals. */
-function codeOf(file: string, details: readonly GoalReport[], stateOf: StateOf): Html {
-  const own = details.filter((one) => one.file === file);
+function markedCode(file: string, details: readonly GoalReport[], stateOf: StateOf): Html {
+  const own = details.filter((goal) => goal.file === file);
   let lines: readonly string[];
   try {
     lines = readFileSync(file, 'utf8').split('\n');
@@ -87,7 +87,7 @@ function codeOf(file: string, details: readonly GoalReport[], stateOf: StateOf):
   ];
   const marked = lines.slice(first - 1, last).map((text, at) => {
     const states = new Set(own.filter(({ line }) => line === first + at).map(stateOf));
-    const worst = ['dead', 'missed', 'covered'].find((one) => states.has(one)) ?? '';
+    const worst = ['dead', 'missed', 'covered'].find((state) => states.has(state)) ?? '';
     return html`<span class="${worst}">${String(first + at).padStart(4)} ${text}</span>${'\n'}`;
   });
   return html`<pre>${marked}</pre>`;

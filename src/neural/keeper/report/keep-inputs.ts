@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { html, type Html } from '../../../base/escape/html-template.ts';
 import { writeWhole } from '../../../base/files/write-whole.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { page } from '../../../base/report-parts/page.ts';
 import { fileNames } from '../../../base/safe-names/file-names.ts';
 import { fileBytes, fileExtension } from '../inputs/file-bytes.ts';
@@ -15,7 +16,7 @@ export function keepInputs({ file, functions }: KeeperReport, folder: string): s
     seen.flatMap(({ input, goal }, at) => {
       if (input === undefined) return [];
       const number = String(at + 1).padStart(3, '0');
-      const file = `${names[index]!}-${number}.${input.kind === 'text' ? 'txt' : fileExtension(input)}`;
+      const file = `${itemAt(names, index)}-${number}.${input.kind === 'text' ? 'txt' : fileExtension(input)}`;
       const path = join(folder, file);
       writeWhole(path, input.kind === 'text' ? input.text : fileBytes(input));
       written.push(path);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import type { ApiCall } from '../adapters/adapter.ts';
 import { madeInputs } from '../adapters/made-inputs.ts';
@@ -25,7 +26,9 @@ export async function randomInput(call: ApiCall, random: Random): Promise<Input>
   );
   return (
     made[0] ??
-    (call.reads === 'text' ? textInput(someText(random), 'sentence') : emptyInputs(call.reads, 1, random)[0]!)
+    (call.reads === 'text'
+      ? textInput(someText(random), 'sentence')
+      : itemAt(emptyInputs(call.reads, 1, random), 0))
   );
 }
 
@@ -88,13 +91,13 @@ export function mutated(input: Input, random: Random): Input {
   }
   if (input.kind === 'audio') {
     const added = noise(input.sound.length, 2 ** (6 + random.below(8)), random);
-    const sum = input.sound.map((sample, at) => clamped(sample + added[at]!));
+    const sum = input.sound.map((sample, at) => clamped(sample + itemAt(added, at)));
     return audioInput(sum, 'mutated sound');
   }
   const { width, height } = input.pixels;
   const data = new Uint8ClampedArray(input.pixels.data);
   if (random.below(2) === 0) {
-    for (let at = 0; at < data.length; at++) if (at % 4 !== 3) data[at] = data[at]! + random.below(81) - 40;
+    for (const [at, value] of data.entries()) if (at % 4 !== 3) data[at] = value + random.below(81) - 40;
   } else {
     const colour = [random.below(256), random.below(256), random.below(256), 255];
     const [left, top] = [random.below(width), random.below(height)];

@@ -34,7 +34,8 @@ export class Crashes {
   }
 
   /** Looks at a run; shrinks the text on which it crashed. */
-  async add({ result, ...one }: DoneCase): Promise<void> {
+  async add(done: DoneCase): Promise<void> {
+    const { result, input, values } = done;
     const { fn, file: ownFile, modules } = this.#tested;
     const site = modules.sites[result.run.foreign.get(result.error) ?? -1];
     if (site !== undefined)
@@ -59,12 +60,11 @@ export class Crashes {
     const place = { goal: `${fn.name} returns`, file, line, kind: 'crash', reached: 1, n: 1 } as const;
     const add = (at: string): void =>
       void this.#found.set(shown, { ...place, message: `${shown}; input ${at}` });
-    add(shownCase(one));
+    add(shownCase(done));
     this.#onNew();
-    const { input, values } = one;
     if (input?.kind !== 'text') return;
     const isWhole = Object.values(values).includes(input.text);
-    add(isWhole ? JSON.stringify(await this.#shrink(one, input.text, shown)) : JSON.stringify(values));
+    add(isWhole ? JSON.stringify(await this.#shrink(done, input.text, shown)) : JSON.stringify(values));
   }
 
   /** Adds what a function that cannot be run threw on outputs that its APIs can return. */
@@ -83,15 +83,15 @@ export class Crashes {
     }
   }
 
-  #shrink(one: Case, text: string, shown: string): Promise<string> {
-    const names = Object.entries(one.values)
+  #shrink(failing: Case, text: string, shown: string): Promise<string> {
+    const names = Object.entries(failing.values)
       .filter(([, value]) => value === text)
       .map(([name]) => name);
     if (names.length === 0) return Promise.resolve(text);
     return shrinkText(text, async (shorter) => {
       if (this.#tested.stopped.aborted) return false;
-      const values = { ...one.values, ...Object.fromEntries(names.map((name) => [name, shorter])) };
-      const again = await this.#tested.runner.real(values, one.given);
+      const values = { ...failing.values, ...Object.fromEntries(names.map((name) => [name, shorter])) };
+      const again = await this.#tested.runner.real(values, failing.given);
       return isCrash(again) && errorText(again.error) === shown;
     });
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { createRandom } from '../../../base/random.ts';
 import { emptyInputs } from '../inputs/plain-images.ts';
 import type { FileInput } from '../inputs/input.ts';
@@ -44,7 +45,7 @@ export async function exploreFunction({
       solver.close();
     }
   };
-  const kinds = fn.apis.flatMap((one) => apis.of(one)?.adapter.calls.map((call) => call.reads) ?? []);
+  const kinds = fn.apis.flatMap((specifier) => apis.of(specifier).adapter.calls.map((call) => call.reads));
   const reads = kinds.find((kind) => kind !== 'text');
   const plain = await run({}, reads === undefined ? MAX_RUNS : TRIAL_RUNS);
   if (reads === undefined) return { ...plain, reads, file: undefined };
@@ -52,9 +53,9 @@ export async function exploreFunction({
   const parameter = fileParameter(fn, [...new Set(properties)]);
   const isTraced = plain.runs.some(({ calls }) => calls.some(({ input }) => input instanceof Symbolic));
   if (isTraced || parameter === undefined) return { ...(await run({}, MAX_RUNS)), reads, file: undefined };
-  const [empty] = emptyInputs(reads, 1, createRandom(''));
+  const empty = itemAt(emptyInputs(reads, 1, createRandom('')), 0);
   for (const form of fileForms(fn, parameter)) {
-    const given = { [parameter]: files.write(empty!, form) };
+    const given = { [parameter]: files.write(empty, form) };
     const trial = await run(given, TRIAL_RUNS);
     if (trial.runs.some(({ calls }) => calls.length > 0))
       return { ...(await run(given, MAX_RUNS)), reads, file: { parameter, form } };

@@ -13,8 +13,8 @@ test('bytes that a program decodes come from a text in base64, or from a URL of 
     ...(['decoded', text, ['const', encoding]] as const),
   ];
   const part: Expression = ['part', body, ['const', ','], ['const', 1]];
-  const forms = [body, decoded(body), decoded(body, 'base64'), decoded(part, 'base64')].map((one) =>
-    fileVariable(one),
+  const forms = [body, decoded(body), decoded(body, 'base64'), decoded(part, 'base64')].map((form) =>
+    fileVariable(form),
   );
   assert.equal(
     forms,
@@ -38,7 +38,7 @@ test('a file is given to the property that names one, or else to the first param
   );
   type Request = { readonly query: unknown; readonly file: { readonly path: unknown } };
   const { query, file } = unknowns.at('req') as Request;
-  assert.ok([query, file.path].every((one) => typeof one === 'function'));
+  assert.ok([query, file.path].every((part) => typeof part === 'function'));
   assert.equal(unknowns.leaves, ['req.query', 'req.file.path']);
   assert.is(fileParameter(fn as unknown as CallingFunction, unknowns.leaves), 'req.file.path');
   assert.is(fileParameter(fn as unknown as CallingFunction, ['req.query']), 'req');

@@ -47,7 +47,7 @@ export function fileParameter(
     gets === undefined ? (name === '' ? `argument${at}` : name) : [],
   );
   const all = [...names, ...properties];
-  const fitting = NAMES.map((one) => all.find((path) => one.test(path.replace(/^.*\./, ''))));
+  const fitting = NAMES.map((name) => all.find((path) => name.test(path.replace(/^.*\./, ''))));
   return fitting.find((path) => path !== undefined) ?? names[0];
 }
 
@@ -64,7 +64,7 @@ export function fileForms({ parameters }: CallingFunction, parameter: string): r
         : /buffer|bytes/i.test(parameter)
           ? 'bytes'
           : 'path';
-  return [likely, ...all.filter((one) => one !== likely)];
+  return [likely, ...all.filter((form) => form !== likely)];
 }
 
 /** Writes images and sounds in the forms that functions take. */

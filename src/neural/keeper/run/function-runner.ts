@@ -1,6 +1,8 @@
 import { relative } from 'node:path';
 import { types } from 'node:util';
 import { LearnInvError } from '../../../base/error.ts';
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import { showThrown } from '../../../base/show-thrown.ts';
 import type { TaskContext } from '../../../programs/process/task.ts';
 import type { Waiter } from '../../../programs/process/waiter.ts';
@@ -36,33 +38,46 @@ export const isCrash = ({ hasThrown, error, run }: RealRun): boolean =>
 /** The APIs that are known, by specifier, each with the number of its first call. */
 export class Apis {
   readonly #adapters: readonly Adapter[];
+  readonly #bySpecifier = new Map<string, { readonly adapter: Adapter; readonly first: number }>();
   readonly calls: readonly ApiCall[];
 
   constructor(adapters: readonly Adapter[]) {
     this.#adapters = adapters;
     this.calls = adapters.flatMap(({ calls }) => calls);
+    let first = 0;
+    for (const adapter of adapters) {
+      for (const specifier of adapter.modules)
+        if (!this.has(specifier)) this.#bySpecifier.set(specifier, { adapter, first });
+      first += adapter.calls.length;
+    }
   }
 
-  adapterOf(call: number): Adapter {
-    return this.#adapters.find(({ calls }) => calls.includes(this.calls[call]!))!;
+  call(index: number): ApiCall {
+    return itemAt(this.calls, index);
+  }
+
+  /** Returns the adapter that a call is of. */
+  adapterOf(call: ApiCall): Adapter {
+    const index = this.#adapters.findIndex(({ calls }) => calls.includes(call));
+    return itemAt(this.#adapters, index);
   }
 
   /** Returns the calls of other APIs that do the same task as a call, and can be asked. */
   others(call: number): { readonly adapter: Adapter; readonly call: ApiCall }[] {
-    const { task, reads } = this.calls[call]!;
+    const asked = this.call(call);
+    const { task, reads } = asked;
     if (task === undefined) return [];
     return this.#adapters
-      .filter((adapter) => adapter !== this.adapterOf(call))
+      .filter((adapter) => adapter !== this.adapterOf(asked))
       .flatMap((adapter) => adapter.calls.map((other) => ({ adapter, call: other })))
       .filter(({ call: other }) => other.task === task && other.reads === reads && other.serve !== undefined);
   }
 
-  readonly has = (specifier: string): boolean => this.of(specifier) !== undefined;
+  readonly has = (specifier: string): boolean => this.#bySpecifier.has(specifier);
 
-  /** Returns the adapter of a specifier, and the number of its first call. */
-  of(specifier: string): { readonly adapter: Adapter; readonly first: number } | undefined {
-    const adapter = this.#adapters.find(({ modules }) => modules.includes(specifier));
-    return adapter && { adapter, first: this.calls.indexOf(adapter.calls[0]!) };
+  /** Returns the adapter of a specifier that is known, and the number of its first call. */
+  of(specifier: string): { readonly adapter: Adapter; readonly first: number } {
+    return mustGet(this.#bySpecifier, specifier);
   }
 }
 
@@ -100,7 +115,7 @@ export class FunctionRunner {
   async symbolic(values: Assignment, given: Assignment): Promise<Explored> {
     const run = new Run(values, true, SYMBOLIC_LOOPS, this.lists);
     const outcome = await this.#call(run, given, (specifier) => {
-      const { adapter, first } = this.#tested.apis.of(specifier)!;
+      const { adapter, first } = this.#tested.apis.of(specifier);
       return symbolicApi(run, adapter, first);
     });
     return { run, ...outcome };
@@ -110,7 +125,7 @@ export class FunctionRunner {
     const run = new Run(values, false, REAL_LOOPS, this.lists);
     const observed: Record<string, unknown> = {};
     const outcome = await this.#call(run, given, (specifier) => {
-      const { adapter, first } = this.#tested.apis.of(specifier)!;
+      const { adapter, first } = this.#tested.apis.of(specifier);
       const module = this.#tested.modules.apis.get(specifier);
       const observe = (found: object): void => void Object.assign(observed, found);
       return tracedApi(run, adapter, first, module, this.#tested.recording, { observe, load: this.#load });
@@ -136,16 +151,21 @@ export class FunctionRunner {
   /** Returns an object of a class of an API; undefined if no call of the API is one of such an object. */
   #made(run: Run, { specifier, key }: ApiClass): unknown {
     const path = `${key === 'default' ? '' : key}().`;
-    const { adapter } = this.#tested.apis.of(specifier)!;
-    if (!adapter.calls.some(({ paths }) => paths.some((one) => one.startsWith(path)))) return undefined;
-    const module = run.load!(this.#tested.fn.ranges[0]!.path, specifier) as Record<string, typeof Object>;
+    const { adapter } = this.#tested.apis.of(specifier);
+    if (!adapter.calls.some(({ paths }) => paths.some((called) => called.startsWith(path)))) return undefined;
+    const module = run.load!(this.#path, specifier) as Record<string, typeof Object>;
     return Reflect.construct(module[key]!, []);
+  }
+
+  /** The file of the function. */
+  get #path(): string {
+    return itemAt(this.#tested.fn.ranges, 0).path;
   }
 
   #cannotLoad(cause: unknown): LearnInvError {
     const { file, line } = this.#tested.modules.placeOf(cause) ?? {};
     const at = line === undefined ? '' : ` (${file}:${line})`;
-    const path = relative(process.cwd(), this.#tested.fn.ranges[0]!.path);
+    const path = relative(process.cwd(), this.#path);
     return new LearnInvError('BAD_FILE', `${path} cannot be loaded`, {
       expected: 'a module that loads without error',
       got: showThrown(cause).replace(/\s*Require stack:.*$/s, '') + at,

@@ -40,7 +40,7 @@ export async function inputsOfClasses(request: ClassRequest, random: Random): Pr
   const { values, last } = path;
   const fulfils = (output: unknown, list: readonly Expression[]): boolean => {
     const assigned = { ...values, ...flatten(call.output, name, output) };
-    return output !== undefined && list.every((one) => holds(one, assigned));
+    return output !== undefined && list.every((condition) => holds(condition, assigned));
   };
   const meets = (output: unknown): boolean => fulfils(output, conditions);
   const typical = classes.filter(({ outputs }) => meets(outputs[0]));
@@ -50,20 +50,20 @@ export async function inputsOfClasses(request: ClassRequest, random: Random): Pr
   const chosen = [typical, rare, extreme, classes].find((list) => list.length > 0) ?? [];
   const each = Math.ceil(count / Math.max(chosen.length, 1));
   const inputs: Input[] = [];
-  for (const one of chosen) {
-    const made = await madeInputs(call, () => one.inputs(each * together, random.fork(one.name)));
+  for (const inputClass of chosen) {
+    const made = await madeInputs(call, () => inputClass.inputs(each * together, random.fork(inputClass.name)));
     inputs.push(...(together === 1 ? made : inGroups(made, together)));
   }
   // A goal that every class reaches tells nothing; nor do classes of a goal that depends on more than their outputs, nor
   // those of one that shuts out the most extreme of them: how extreme an input is nobody says.
   const isOwn = (condition: Expression, { outputs }: InputClass): boolean =>
     outputs.some((output) => fulfils(output, [condition])) &&
-    classes.every((one) => chosen.includes(one) || !fulfils(one.outputs[0], [condition]));
+    classes.every((other) => chosen.includes(other) || !fulfils(other.outputs[0], [condition]));
   // A weaker condition is met by what such inputs usually give, and by no other class.
-  const isDegree = (one: InputClass): boolean => [...others].some((condition) => isOwn(condition, one));
-  const isWhole = chosen.every((one) => {
-    const [first, most = first] = one.outputs;
-    return meets(most) || (chosen === extreme && meets(one.furthest) && !isDegree(one));
+  const isDegree = (chosen: InputClass): boolean => [...others].some((condition) => isOwn(condition, chosen));
+  const isWhole = chosen.every((inputClass) => {
+    const [first, most = first] = inputClass.outputs;
+    return meets(most) || (chosen === extreme && meets(inputClass.furthest) && !isDegree(inputClass));
   });
   const assumed = path.decisions
     .filter(({ condition }) =>
@@ -79,7 +79,7 @@ function inGroups(inputs: readonly Input[], size: number): Input[] {
   if (inputs.some(({ kind }) => kind !== 'text')) return [...inputs];
   return Array.from({ length: Math.ceil(inputs.length / size) }, (_, at) => {
     const group = inputs.slice(at * size, (at + 1) * size);
-    const text = group.map((one) => (one.kind === 'text' ? one.text : '')).join(' ');
+    const text = group.map((input) => (input.kind === 'text' ? input.text : '')).join(' ');
     return { ...(itemAt(group, 0) as Input & { readonly kind: 'text' }), text };
   });
 }

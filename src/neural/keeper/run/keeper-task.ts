@@ -77,9 +77,9 @@ async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom
   const recording =
     file !== undefined && existsSync(file) ? Recording.read(file, isReplayed) : new Recording();
   const missing = await modules.loadApis((specifier) => {
-    const adapter = apis.of(specifier)?.adapter;
-    const isRecorded = adapter?.calls.every(({ reads }) => reads !== 'text') === true;
-    return isReplayed && isRecorded ? replayedModule() : adapter?.implementation?.();
+    const { adapter } = apis.of(specifier);
+    const isRecorded = adapter.calls.every(({ reads }) => reads !== 'text');
+    return isReplayed && isRecorded ? replayedModule() : adapter.implementation?.();
   });
   random.without(() => context.builtIns.discover());
   context.stage('running the function');
@@ -116,11 +116,14 @@ async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom
   };
   const report = await testFunction(tested, settings, (found) => send({ kind: 'found', report: found }));
   if (file !== undefined && !isReplayed) recording.write(file);
-  const imitated = fn.apis.filter((one) => isImitated(apis.of(one)!.adapter) && !missing.has(one));
+  const imitated = fn.apis.filter(
+    (specifier) => isImitated(apis.of(specifier).adapter) && !missing.has(specifier),
+  );
   const warnings = [
-    ...[...missing.values()].map((one) => `the function was only explored: ${one}`),
+    ...[...missing.values()].map((reason) => `the function was only explored: ${reason}`),
     ...imitated.map(
-      (one) => `${one} is imitated: that inputs miss their goals may be the fault of its stand-in`,
+      (specifier) =>
+        `${specifier} is imitated: that inputs miss their goals may be the fault of its stand-in`,
     ),
   ];
   return { ...report, warnings: [...warnings, ...report.warnings] };

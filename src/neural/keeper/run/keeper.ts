@@ -11,6 +11,7 @@ import { siblingScript } from '../../../programs/process/sibling-script.ts';
 import { startSubject, type SubjectEnd } from '../../../programs/process/start-subject.ts';
 import { runTask } from '../../../learn/isolated/run-task.ts';
 import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { campaign, type CampaignEnd, type CampaignRun } from '../../campaign/campaign.ts';
 import { knownAdapters } from '../adapters/known/known-adapters.ts';
 import type { CallingFunction } from '../program/find-calls.ts';
@@ -45,7 +46,7 @@ export interface KeeperReport extends CampaignEnd {
 export async function keeper(file: string, options: KeeperOptions = {}): Promise<KeeperReport> {
   checkKeeperOptions(options);
   requirePath('keeper', file);
-  for (const one of options.adapters ?? []) requireThere(one, 'file');
+  for (const adapter of options.adapters ?? []) requireThere(adapter, 'file');
   if (options.pictures !== undefined) requireThere(options.pictures, 'folder');
   const { seconds, recording, jobs = availableParallelism() } = settledOptions(KEEPER_OPTIONS, options);
   const isReplayed = recording !== undefined && existsSync(recording);
@@ -80,7 +81,7 @@ export async function listCalls(
   file: string,
   options: Pick<KeeperOptions, 'adapters'> = {},
 ): Promise<readonly CallingFunction[]> {
-  return (await listCallsOf([file], options))[0]!.calls;
+  return itemAt(await listCallsOf([file], options), 0).calls;
 }
 
 /** Returns the functions of each file that call ML APIs. @throws LearnInvError `BAD_FILE` if the only file cannot be read. */
@@ -91,7 +92,7 @@ export async function listCallsOf(
   for (const file of [...files, ...adapters]) requireThere(file, 'file');
   if (adapters.length === 0) return callsIn(files, KNOWN);
   // Adapters are code of the user.
-  const job = { files, adapters: adapters.map((one) => resolve(one)) };
+  const job = { files, adapters: adapters.map((path) => resolve(path)) };
   const options = { structure: adapters.join(', '), timeout: LISTING };
   return runTask<typeof listTask>(siblingScript('list-task', import.meta.url), job, options);
 }
@@ -159,7 +160,7 @@ async function testIsolated(
       sentences: options.sentences && resolve(options.sentences),
     },
     seed: createRandom(seed).below(2 ** 30),
-    adapters: (options.adapters ?? []).map((one) => resolve(one)),
+    adapters: (options.adapters ?? []).map((path) => resolve(path)),
   };
   let last: Extract<KeeperMessage, { kind: 'input' }> | undefined;
   let found: FunctionReport | undefined;

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import { isImitated } from '../adapters/adapter.ts';
 import { madeInputs } from '../adapters/made-inputs.ts';
@@ -64,13 +65,13 @@ export class CaseMaker {
       return [{ ...this.#case(goal, path, path.calls[0], undefined), isExpected: false }];
     const first = await this.#wanted(path, call, count, random, together);
     const rest = await Promise.all(
-      others.map((one) => this.#wanted(path, one, count, random.fork(one.name), together)),
+      others.map((other) => this.#wanted(path, other, count, random.fork(other.name), together)),
     );
     const wanted = rest.reduce(joined, first);
     // What one API calls positive and another one negative is no usual text.
-    const { task } = this.#tested.apis.calls[call.call]!;
-    const isMixed =
-      task !== undefined && others.some((one) => this.#tested.apis.calls[one.call]!.task === task);
+    const { apis } = this.#tested;
+    const { task } = apis.call(call.call);
+    const isMixed = task !== undefined && others.some((other) => apis.call(other.call).task === task);
     return wanted.inputs.map((input) => ({
       ...this.#case(goal, path, call, input),
       assumed: [...path.assumed, ...wanted.assumed],
@@ -83,16 +84,17 @@ export class CaseMaker {
    * such as entities, the text has what others find on this path too: the function may read it.
    */
   #decidingCalls({ conditions, last, calls, values }: Path): MadeCall[] {
-    const isConcerned = ({ name }: MadeCall): boolean => conditions.some((one) => concerns(one, name));
+    const isConcerned = ({ name }: MadeCall): boolean =>
+      conditions.some((condition) => concerns(condition, name));
     const isStructured = ({ name }: MadeCall): boolean =>
-      Object.keys(values).some((one) => one.startsWith(name));
+      Object.keys(values).some((variable) => variable.startsWith(name));
     const isFinder = ({ call }: MadeCall): boolean => {
-      const { reads, inverse } = this.#tested.apis.calls[call]!;
+      const { reads, inverse } = this.#tested.apis.call(call);
       return reads === 'text' && inverse.make !== undefined;
     };
     const concerned = calls.filter(isConcerned);
     const found = concerned.every(isFinder)
-      ? calls.filter((one) => isConcerned(one) || (isStructured(one) && isFinder(one)))
+      ? calls.filter((call) => isConcerned(call) || (isStructured(call) && isFinder(call)))
       : concerned;
     const own = found.length > 0 ? found : calls.filter(isStructured).slice(-1);
     return own.toSorted((a, b) => rank(b, last) - rank(a, last));
@@ -135,7 +137,7 @@ export class CaseMaker {
     if (input.kind !== 'text') {
       const found = fileVariable(expression);
       if (found === undefined) return {};
-      const [width, height] = call.size.map((one) => Symbolic.expressionOf(one)[1] as string | undefined);
+      const [width, height] = call.size.map((side) => Symbolic.expressionOf(side)[1] as string | undefined);
       if (input.kind === 'audio' || width === undefined || height === undefined)
         return { [found.name]: this.#tested.files.write(input, found.form) };
       return {
@@ -146,7 +148,9 @@ export class CaseMaker {
     }
     // Conditions on the text itself have chosen one already.
     const needed = variablesOf(expression);
-    const isChosen = path.conditions.some((one) => [...variablesOf(one)].some((name) => needed.has(name)));
+    const isChosen = path.conditions.some((condition) =>
+      [...variablesOf(condition)].some((name) => needed.has(name)),
+    );
     if (isFiller && isChosen) return {};
     const found = invert(expression, input.text, path.values);
     if (found === undefined && input.text.trim() !== '')
@@ -161,8 +165,8 @@ export class CaseMaker {
     random: Random,
     together: number,
   ): Promise<Wanted> {
-    const call = this.#tested.apis.calls[made.call]!;
-    const conditions = path.conditions.filter((one) => concerns(one, made.name));
+    const call = this.#tested.apis.call(made.call);
+    const conditions = path.conditions.filter((condition) => concerns(condition, made.name));
     const need: Need = { call, name: made.name, path, conditions, count };
     try {
       const { classes } = call.inverse;
@@ -185,30 +189,30 @@ export class CaseMaker {
   async #made(need: Need, random: Random): Promise<readonly Input[]> {
     const { call, name, conditions, count } = need;
     const { values } = need.path;
-    const adapter = this.#tested.apis.adapterOf(this.#tested.apis.calls.indexOf(call));
+    const adapter = this.#tested.apis.adapterOf(call);
     const constrained = new Set(
-      [...variablesOf(...conditions)].flatMap((one) => [one, jsonOwner(one) ?? one]),
+      [...variablesOf(...conditions)].flatMap((variable) => [variable, jsonOwner(variable) ?? variable]),
     );
     const madeFor = (chosen: Assignment): Promise<readonly Input[]> => {
       const give = (part: string): unknown =>
         constrained.has(part) || /\.length$|\?$/.test(part) ? chosen[part] : undefined;
-      const output = assemble(call.output, name, (part) => give(part) ?? structureOf(part));
+      const output = assemble(call.output, name, (part) => give(part) ?? presentStructure(part));
       const lacked = isImitated(adapter) ? call.lacks?.(output) : undefined;
       if (lacked !== undefined) {
-        const what = `what runs for ${adapter.modules[0]!} never returns ${JSON.stringify(lacked)}`;
+        const what = `what runs for ${itemAt(adapter.modules, 0)} never returns ${JSON.stringify(lacked)}`;
         return Promise.reject(new MissingMaker(`no inputs: ${what}`));
       }
       const inputs = (): Promise<readonly Input[]> =>
         madeInputs(call, () => call.inverse.make?.(output, count, random) ?? []);
       return call.reads === 'text'
         ? inputs()
-        : this.#tested.recording.inputsFor(call.paths[0]!, call.reads, output, inputs);
+        : this.#tested.recording.inputsFor(itemAt(call.paths, 0), call.reads, output, inputs);
     };
     const paths = [values, ...this.#others(constrained, conditions, values, random.fork('others'))];
     let missing: unknown;
-    for (const one of paths) {
+    for (const chosen of paths) {
       try {
-        return await madeFor(one);
+        return await madeFor(chosen);
       } catch (error) {
         if (!(error instanceof MissingMaker)) throw error;
         missing ??= error;
@@ -234,7 +238,8 @@ export class CaseMaker {
       const domain = this.#tested.exploration.domains.get(name);
       const words = domain?.kind === 'text' ? (domain.values ?? []) : [];
       const does = (word: string): boolean =>
-        word !== values[name] && conditions.every((one) => holds(one, { ...values, [name]: word }));
+        word !== values[name] &&
+        conditions.every((condition) => holds(condition, { ...values, [name]: word }));
       for (const word of random.shuffle(words.filter(does)).slice(0, MAX_OTHERS))
         found.push({ ...values, [name]: word });
     }
@@ -248,18 +253,19 @@ export class CaseMaker {
  */
 function meeting({ conditions, values }: Path, found: Assignment): Assignment {
   const [name] = Object.keys(found);
+  if (name === undefined) return found;
   // The number of words that a path was explored with is no wish of the program.
   const own = conditions.filter(
-    (one) => !isOfParts(one) && [...variablesOf(one)].every((two) => two === name),
+    (condition) => !isOfParts(condition) && [...variablesOf(condition)].every((other) => other === name),
   );
-  const text = String(found[name!]);
+  const text = String(found[name]);
   const words = own
-    .flatMap((one) => [...constantsOf(one), values[name!]])
-    .filter((one) => typeof one === 'string' && one !== '');
-  const longer = words.flatMap((one) => [`${String(one)} ${text}`, `${text} ${String(one)}`]);
+    .flatMap((condition) => [...constantsOf(condition), values[name]])
+    .filter((word) => typeof word === 'string' && word !== '');
+  const longer = words.flatMap((word) => [`${String(word)} ${text}`, `${text} ${String(word)}`]);
   const texts = [text, ...longer, ...words];
-  const met = texts.find((one) => own.every((condition) => holds(condition, { [name!]: one })));
-  return met === undefined ? found : { ...found, [name!]: met };
+  const met = texts.find((text) => own.every((condition) => holds(condition, { [name]: text })));
+  return met === undefined ? found : { ...found, [name]: met };
 }
 
 /** True for a condition on how many parts a text has. */
@@ -285,11 +291,13 @@ function asksForDoubt({ last, values }: Path, domains: ReadonlyMap<string, Domai
   return sure.length > 0 && !holds(last, { ...values, ...Object.fromEntries(sure) });
 }
 
-const structureOf = (name: string): unknown =>
+const presentStructure = (name: string): unknown =>
   name.endsWith('.length') ? 1 : name.endsWith('?') ? true : undefined;
 
 const concerns = (condition: Expression, name: string): boolean =>
-  [...variablesOf(condition)].some((one) => one === name || one.startsWith(`${name}.`) || one === `${name}?`);
+  [...variablesOf(condition)].some(
+    (other) => other === name || other.startsWith(`${name}.`) || other === `${name}?`,
+  );
 
 const rank = ({ name }: MadeCall, last: Expression | undefined): number =>
   last !== undefined && concerns(last, name) ? 1 : 0;

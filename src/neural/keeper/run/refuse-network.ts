@@ -12,7 +12,7 @@ export function refuseNetwork(endpoints: readonly string[]): void {
   const refuse = (): never => {
     throw new Error(MESSAGE);
   };
-  const allowed = new Set(endpoints.map(hostOf));
+  const allowed = new Set(endpoints.map(hostAndPort));
   const connect = Reflect.get(Socket.prototype, 'connect') as () => Socket;
   Socket.prototype.connect = function connectTo(this: Socket, ...args: unknown[]): Socket {
     const [options] = args.flat() as [{ readonly host?: string; readonly port?: unknown }];
@@ -25,8 +25,8 @@ export function refuseNetwork(endpoints: readonly string[]): void {
   const holders: unknown[] = [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype];
   for (const holder of holders as Holder[])
     for (const key of Object.getOwnPropertyNames(holder)) {
-      const asked = holder[key]!;
-      if (!/^(?:lookup|resolve|reverse)/.test(key)) continue;
+      const asked = holder[key];
+      if (asked === undefined || !/^(?:lookup|resolve|reverse)/.test(key)) continue;
       holder[key] = function ask(this: unknown, host: unknown, ...args: unknown[]): unknown {
         return hosts.has(String(host)) ? Reflect.apply(asked, this, [host, ...args]) : refuse();
       };
@@ -34,7 +34,7 @@ export function refuseNetwork(endpoints: readonly string[]): void {
   syncBuiltinESMExports();
 }
 
-function hostOf(url: string): string {
+function hostAndPort(url: string): string {
   const { hostname, port, protocol } = new URL(url);
   return `${hostname}:${port === '' ? (protocol === 'https:' ? 443 : 80) : port}`;
 }

@@ -1,3 +1,4 @@
+import { mustGet } from '../../../base/must-get.ts';
 import type { Random } from '../../../base/random.ts';
 import type { ApiCall } from '../adapters/adapter.ts';
 import { emptyInputs } from '../inputs/plain-images.ts';
@@ -32,9 +33,9 @@ export class CaseRunner {
   readonly maker: CaseMaker;
   readonly #tested: ExploredFunction;
   readonly #settings: TestSettings;
-  readonly #onDone: (one: DoneCase) => Promise<void>;
+  readonly #onDone: (done: DoneCase) => Promise<void>;
 
-  constructor(tested: ExploredFunction, settings: TestSettings, onDone: (one: DoneCase) => Promise<void>) {
+  constructor(tested: ExploredFunction, settings: TestSettings, onDone: (done: DoneCase) => Promise<void>) {
     this.maker = new CaseMaker(tested);
     this.#tested = tested;
     this.#settings = settings;
@@ -64,12 +65,12 @@ export class CaseRunner {
     const lists: (readonly Case[])[] = [odd.map((input) => this.maker.caseOf(input, first))];
     for (const path of thrown.slice(0, 8)) {
       const made = await this.maker.casesFor('', path, 2, random.fork('thrown'));
-      lists.push(made.map((one) => ({ ...one, isExpected: false })));
+      lists.push(made.map((input) => ({ ...input, isExpected: false })));
     }
     for (const key of keys) {
       if (this.#tested.stopped.aborted) return;
       const own: Case[] = [];
-      for (const path of paths.get(key)!) {
+      for (const path of mustGet(paths, key)) {
         const made = await this.maker.casesFor(key, path, each, random.fork(key));
         own.push(...made);
         if (made.some(({ isExpected }) => isExpected)) break;
@@ -87,7 +88,7 @@ export class CaseRunner {
     for (let round = 0; round < ROUNDS; round++)
       for (const key of keys)
         if (!this.covered.has(key))
-          await this.#tryAgain(key, paths.get(key)!, random.fork(round), 1 + 2 * round);
+          await this.#tryAgain(key, mustGet(paths, key), random.fork(round), 1 + 2 * round);
   }
 
   /** Runs texts on which patterns of the program may hang, which ends the process. */
@@ -109,7 +110,7 @@ export class CaseRunner {
     recording.usesMemory = true;
     for (const goal of goals.values()) {
       if (exploration.paths.get(goal.key)?.[0]?.last !== undefined) continue;
-      const missed = this.done.filter((one) => one.goal === goal.key && !one.reached.has(goal.key));
+      const missed = this.done.filter((done) => done.goal === goal.key && !done.reached.has(goal.key));
       for (const { values, given } of missed.slice(0, MAX_AGAIN)) {
         const { run } = await runner.real(values, given);
         if (!run.steps.some((step) => goalKeys(step).includes(goal.key))) continue;
@@ -126,8 +127,8 @@ export class CaseRunner {
     const each = Math.ceil(MORE_INPUTS / paths.length);
     for (const path of paths) {
       if (this.#tested.stopped.aborted) return;
-      for (const one of await this.maker.casesFor(key, path, each, random.fork(key), together)) {
-        if (one.input !== undefined) await this.#runAll([{ ...one, isExpected: false }]);
+      for (const made of await this.maker.casesFor(key, path, each, random.fork(key), together)) {
+        if (made.input !== undefined) await this.#runAll([{ ...made, isExpected: false }]);
         if (this.covered.has(key)) return;
       }
     }
@@ -150,14 +151,14 @@ export class CaseRunner {
 
   async #runAll(cases: readonly Case[]): Promise<void> {
     const total = this.done.length + cases.length;
-    for (const one of cases) {
+    for (const given of cases) {
       if (this.#tested.stopped.aborted) return;
       const { inputs, onInput } = this.#settings;
-      onInput(this.done.length, Math.max(total, inputs), shownCase(one));
-      const result = await this.#tested.runner.real(one.values, one.given);
-      const done = { ...one, result, reached: new Set(result.run.steps.flatMap(goalKeys)) };
+      onInput(this.done.length, Math.max(total, inputs), shownCase(given));
+      const result = await this.#tested.runner.real(given.values, given.given);
+      const done = { ...given, result, reached: new Set(result.run.steps.flatMap(goalKeys)) };
       this.done.push(done);
-      this.#tested.recording.noteInput(one.input, result.run.calls[0]?.input);
+      this.#tested.recording.noteInput(given.input, result.run.calls[0]?.input);
       for (const key of done.reached) this.covered.add(key);
       await this.#onDone(done);
     }
@@ -178,9 +179,10 @@ function unknownLabelPath(key: string, exploration: FunctionExploration): Path[]
   if (last === undefined || explainRefusal(conditions, domains)?.kind !== 'unknown-label') return [];
   const [name] = variablesOf(last);
   const [label] = comparedTexts(last);
-  const before = conditions.slice(0, -1).filter((one) => !variablesOf(one).has(name!));
+  if (name === undefined || label === undefined) return [];
+  const before = conditions.slice(0, -1).filter((condition) => !variablesOf(condition).has(name));
   const solved = solve(before, domains, {});
-  if (label === undefined || solved.kind !== 'found') return [];
-  const values = { ...solved.values, [name!]: label };
+  if (solved.kind !== 'found') return [];
+  const values = { ...solved.values, [name]: label };
   return [{ ...emptyPath(exploration), values, conditions: [...before, last], last }];
 }

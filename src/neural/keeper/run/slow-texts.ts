@@ -12,7 +12,7 @@ const UNITS = 3;
 export function slowTexts(runs: readonly Run[]): string[] {
   const steps = runs.flatMap((run) => run.steps);
   const constants = steps.flatMap(({ expression }) => (expression ? [...constantsOf(expression)] : []));
-  const patterns = [...new Set(constants)].filter((one) => one instanceof RegExp);
+  const patterns = [...new Set(constants)].filter((constant) => constant instanceof RegExp);
   return [...new Set(patterns.flatMap(slowFor))];
 }
 

@@ -4,7 +4,7 @@ import { WordNet } from '../inputs/word-net.ts';
 import { collisions } from '../judge/collisions.ts';
 import type { KeeperFailure, KeeperFunctionReport, SeenInput } from '../judge/function-report.ts';
 import { goalCounts, goalFailure, type Observed } from '../judge/goal-failure.ts';
-import { goalsOf, insideOf, type Goal } from '../judge/goals.ts';
+import { collectGoals, insideOf, type Goal } from '../judge/goals.ts';
 import { alwaysTrue, type FixedConditions } from '../judge/static-failures.ts';
 import type { ProgramModules } from '../program/modules.ts';
 import { suggestionsFor } from '../suggest/suggestions-for.ts';
@@ -54,7 +54,7 @@ export async function testFunction(
   const exploration = await exploreFunction(tested);
   const random = createRandom(`${settings.seed}/${fn.name}`);
   const steps = exploration.runs.flatMap((run) => run.steps);
-  const goals = goalsOf(fn, modules.sites, steps);
+  const goals = collectGoals(fn, modules.sites, steps);
   const crashes = new Crashes(tested, () => onFound(reportNow([], false)));
   const fixed: FixedConditions = { objectComparisons: new Set(), uncalled: new Map() };
   const note = (run: Run): void => {
@@ -69,9 +69,9 @@ export async function testFunction(
     (site) => list.some((goal) => goal.site === site) || (site.fixed !== undefined && isInside(site)),
   );
   let reported = performance.now();
-  const cases = new CaseRunner({ ...tested, exploration }, settings, async (one) => {
-    note(one.result.run);
-    await crashes.add(one);
+  const cases = new CaseRunner({ ...tested, exploration }, settings, async (done) => {
+    note(done.result.run);
+    await crashes.add(done);
     if (performance.now() - reported < REPORTING) return;
     onFound(reportNow([], false));
     reported = performance.now();
@@ -109,7 +109,7 @@ export async function testFunction(
         ...{ isSatisfiable: isSatisfiable(goal.key), isCovered: covered.has(goal.key) },
         ...goalCounts(goal, goals, done),
       })),
-      seen: isWhole ? done.map((one) => seenOf(one, goals)) : [],
+      seen: isWhole ? done.map((input) => seenInput(input, goals)) : [],
       warnings: [
         ...[...maker.warnings, ...crashes.warnings, ...concretised(exploration, modules)],
         ...list.flatMap((goal) =>
@@ -161,7 +161,7 @@ const once = (failures: readonly KeeperFailure[]): KeeperFailure[] =>
       ),
   );
 
-function seenOf(done: DoneCase, goals: ReadonlyMap<string, Goal>): SeenInput {
+function seenInput(done: DoneCase, goals: ReadonlyMap<string, Goal>): SeenInput {
   const { input, goal, reached, result } = done;
   return {
     input,

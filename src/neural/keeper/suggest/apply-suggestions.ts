@@ -17,7 +17,7 @@ export function applySuggestions(suggestions: readonly Suggestion[]): string[] {
   );
   const files = new Map(changes.map(({ file, digest }) => [file, testedFile(file, digest)]));
   for (const [path, file] of files) {
-    const edits = changes.filter((one) => one.file === path).map(({ edit }) => edit);
+    const edits = changes.filter((change) => change.file === path).map(({ edit }) => edit);
     // From the end of the file, so that offsets stay right; of edits of one place, the first counts.
     const ordered = edits.toSorted((a, b) => b.start - a.start);
     let { text } = file;
@@ -51,7 +51,7 @@ export function diffOf({ file, edit, digest }: Suggestion): string[] {
   const from = source.lastIndexOf('\n', start - 1) + 1;
   const next = source.indexOf('\n', end);
   const to = next === -1 ? source.length : next;
-  const lines = (sign: string, changed: string): string[] => changed.split('\n').map((one) => sign + one);
+  const lines = (sign: string, changed: string): string[] => changed.split('\n').map((line) => sign + line);
   return [
     ...lines('- ', source.slice(from, to)),
     ...lines('+ ', source.slice(from, start) + text + source.slice(end, to)),

@@ -8,7 +8,7 @@ const MIN_OWN = 4;
 
 /** An input, and whether people would expect it to reach a goal. */
 export interface Labelled {
-  readonly one: DoneCase;
+  readonly input: DoneCase;
   readonly isOwn: boolean;
 }
 
@@ -26,19 +26,22 @@ export interface Trial {
  * Returns the inputs to choose a change by, and the inputs to measure it on: those that were made for a goal, and those
  * made for ways on which its condition does not hold. Undefined if there are too few.
  */
-export function trialOf(goal: Goal, condition: Expression, done: readonly DoneCase[]): Trial | undefined {
-  const own = done.filter((one) => one.goal === goal.key && one.isExpected);
+export function splitTrial(goal: Goal, condition: Expression, done: readonly DoneCase[]): Trial | undefined {
+  const own = done.filter((input) => input.goal === goal.key && input.isExpected);
   const sources = new Set(own.map(({ input }) => input?.source));
   const opposite = expressionText(negated(condition));
   const isOther = ({ input, conditions }: DoneCase): boolean =>
     input !== undefined &&
     input.isGuess !== true &&
     !sources.has(input.source) &&
-    conditions.some((one) => expressionText(one) === opposite);
+    conditions.some((condition) => expressionText(condition) === opposite);
   const opposed = done.filter(isOther);
   // Of a case of a switch there is no opposite: odd inputs stand for it.
   const others = opposed.length > 0 ? opposed : done.filter(({ goal }) => goal === '');
-  const all = [...own.map((one) => ({ one, isOwn: true })), ...others.map((one) => ({ one, isOwn: false }))];
+  const all = [
+    ...own.map((input) => ({ input, isOwn: true })),
+    ...others.map((input) => ({ input, isOwn: false })),
+  ];
   const fit = all.filter((_, at) => at % 2 === 0);
   const rest = all.filter((_, at) => at % 2 === 1);
   const isEnough = rest.filter(({ isOwn }) => isOwn).length >= MIN_OWN && rest.some(({ isOwn }) => !isOwn);

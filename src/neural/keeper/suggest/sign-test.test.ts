@@ -12,7 +12,7 @@ test('six inputs of six are significant, five of five and eight of ten are not',
   const after = [...times(8, true), ...times(2, false)];
   assert.not(
     isBetter(
-      after.map((one) => !one),
+      after.map((isRight) => !isRight),
       after,
     ),
   );

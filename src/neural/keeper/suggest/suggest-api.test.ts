@@ -62,7 +62,7 @@ const inputs = (from: number): Labelled[] =>
       assumed: [],
       isExpected: true,
     };
-    return { one: { ...made, result, reached: new Set() }, isOwn };
+    return { input: { ...made, result, reached: new Set() }, isOwn };
   });
 const trial = (condition: Expression): Trial => ({ goal, condition, fit: inputs(0), rest: inputs(20) });
 const suggested = (others: readonly Adapter[], wanted: Expression): Promise<Change | undefined> =>

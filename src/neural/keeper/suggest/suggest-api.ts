@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import { nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';
 import { isImitated, type Adapter, type ApiCall, type Ask } from '../adapters/adapter.ts';
@@ -27,35 +29,39 @@ export async function suggestApi(
   apis: Apis,
 ): Promise<Change | undefined> {
   const [variable, ...more] = variablesOf(condition);
-  const name = callOf(variable ?? '');
-  const inputOf = ({ one }: Labelled) => one.result.run.calls.find((call) => call.name === name);
+  const name = variable && callOf(variable);
+  if (variable === undefined || name === undefined || more.length > 0) return undefined;
+  const inputOf = ({ input }: Labelled) => input.result.run.calls.find((call) => call.name === name);
   const used = fit.map(inputOf).find((call) => call !== undefined);
-  if (used === undefined || more.length > 0) return undefined;
-  const asked = apis.adapterOf(used.call);
+  if (used === undefined) return undefined;
+  const asked = apis.adapterOf(apis.call(used.call));
   // What answers for it now is no alternative, and its own answers are not known.
   if (isImitated(asked)) return undefined;
-  const field = variable!.slice(name!.length);
-  const before = rest.map(({ one, isOwn }) => one.reached.has(key) === isOwn);
+  const field = variable.slice(name.length);
+  const before = rest.map(({ input, isOwn }) => input.reached.has(key) === isOwn);
   let best: { readonly hits: number; readonly change: Change } | undefined;
   for (const { adapter, call } of apis.others(used.call)) {
     const ask = await opened(adapter, call);
     if (ask === undefined) continue;
     const outputs: Outputs = new Map(
       await Promise.all(
-        [...fit, ...rest].map(async (one) => [one, await answer(call, ask, inputOf(one)?.input)] as const),
+        [...fit, ...rest].map(
+          async (labelled) => [labelled, await answer(call, ask, inputOf(labelled)?.input)] as const,
+        ),
       ),
     );
-    const instead = `ask ${adapter.modules[0]!} instead of ${asked.modules[0]!}`;
+    const other = itemAt(adapter.modules, 0);
+    const instead = `ask ${other} instead of ${itemAt(asked.modules, 0)}`;
     const asIs = (list: readonly Labelled[]): boolean[] =>
-      list.map((one) => {
-        const value = outputs.get(one)![OUTPUT + field];
-        return value !== undefined && holds(condition, { [variable!]: value }) === one.isOwn;
+      list.map((labelled) => {
+        const value = mustGet(outputs, labelled)[OUTPUT + field];
+        return value !== undefined && holds(condition, { [variable]: value }) === labelled.isOwn;
       });
-    const isSame = apis.calls[used.call]!.paths.every((path) => call.paths.includes(path));
-    add(asIs, instead, isSame ? specifierEdit(site.file, asked.modules, adapter.modules[0]!) : undefined);
+    const isSame = apis.call(used.call).paths.every((path) => call.paths.includes(path));
+    add(asIs, instead, isSame ? specifierEdit(site.file, asked.modules, other) : undefined);
     const parts = comparison(condition);
     if (parts === undefined) continue;
-    const scoreOf: ScoreOf = (one, path) => Number(outputs.get(one)![OUTPUT + path]);
+    const scoreOf: ScoreOf = (labelled, path) => Number(mustGet(outputs, labelled)[OUTPUT + path]);
     const choice = bestThreshold(fit, fieldsOf(outputs), scoreOf, parts.compare);
     if (choice === undefined) continue;
     const where = choice.field.replace(/^\./, '') || 'its output';
@@ -74,11 +80,11 @@ export async function suggestApi(
   }
 }
 
-/** Returns what asks an API; undefined if it is not installed. */
+/** Returns what asks an API; undefined if it is not installed, or cannot be asked. */
 async function opened({ modules, implementation }: Adapter, { serve }: ApiCall): Promise<Ask | undefined> {
   try {
-    const module = (await implementation?.()) ?? (await loadMaker(modules[0]!, 'other answers'));
-    return await serve!(module);
+    const module = (await implementation?.()) ?? (await loadMaker(itemAt(modules, 0), 'other answers'));
+    return await serve?.(module);
   } catch (error) {
     if (error instanceof MissingMaker) return undefined;
     throw error;
@@ -96,8 +102,8 @@ async function answer({ output }: ApiCall, ask: Ask, input: unknown): Promise<Re
 
 /** Returns the paths of the numbers in outputs. */
 function fieldsOf(outputs: Outputs): string[] {
-  const found = [...outputs.values()].flatMap((one) =>
-    Object.entries(one).flatMap(([name, value]) =>
+  const found = [...outputs.values()].flatMap((output) =>
+    Object.entries(output).flatMap(([name, value]) =>
       typeof value === 'number' && !name.endsWith('.length') ? name.slice(OUTPUT.length) : [],
     ),
   );
@@ -112,8 +118,9 @@ function specifierEdit(path: string, from: readonly string[], to: string): Edit 
     const literal = node['source'] ?? (node['arguments'] as AnyNode[])[0];
     return literal as { readonly start: number; readonly end: number };
   });
-  const [one, ...more] = found;
-  if (one === undefined || more.length > 0) return undefined;
-  const quote = source[one.start]!;
-  return { start: one.start, end: one.end, text: quote + to + quote };
+  const [literal, ...more] = found;
+  if (literal === undefined || more.length > 0) return undefined;
+  const { start, end } = literal;
+  const quote = source.charAt(start);
+  return { start, end, text: quote + to + quote };
 }

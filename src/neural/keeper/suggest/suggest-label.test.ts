@@ -26,7 +26,7 @@ const sentences = { storm: (at) => \`\${at % 4 === 0 ? 'gale' : 'thunder'} \${at
 export default {
   modules: ['sky'],
   implementation: () => ({
-    look: (text) => ({ kind: Object.keys(KINDS).find((one) => text.includes(KINDS[one])) ?? 'sunny' }),
+    look: (text) => ({ kind: Object.keys(KINDS).find((kind) => text.includes(KINDS[kind])) ?? 'sunny' }),
   }),
   calls: [{
     paths: ['look()'], reads: 'text', output: shape,

@@ -40,7 +40,7 @@ export async function suggestLabel(
     if (best === undefined || hits > best.hits) best = { added, edit, hits };
   }
   if (best === undefined) return undefined;
-  const before = rest.map(({ one, isOwn }) => one.reached.has(goal.key) === isOwn);
+  const before = rest.map(({ input, isOwn }) => input.reached.has(goal.key) === isOwn);
   const after = await right(rest, tested, goal, best.edit, [label, best.added]);
   const change = `accept ${JSON.stringify(best.added)} as well as ${JSON.stringify(label)}`;
   return { change, edit: best.edit, before, after };
@@ -53,7 +53,7 @@ async function right(
   edit: Edit,
   labels: readonly string[],
 ): Promise<boolean[]> {
-  const cases = list.map(({ one }) => one);
+  const cases = list.map(({ input }) => input);
   const reached = await tryEdit(tested, goal, edit, labels, cases);
   return list.map(({ isOwn }, at) => reached[at] === isOwn);
 }
@@ -67,11 +67,11 @@ function labelsFor(
   key: string,
   words: WordNet | undefined,
 ): string[] {
-  const pattern = (one: string): string => one.replaceAll(/\.\d+/g, '.#');
+  const pattern = (variable: string): string => variable.replaceAll(/\.\d+/g, '.#');
   const counts = new Map<string, number>();
-  for (const { one, isOwn } of fit) {
-    if (!isOwn || one.reached.has(key)) continue;
-    const values = Object.entries(one.result.observed).filter(
+  for (const { input, isOwn } of fit) {
+    if (!isOwn || input.reached.has(key)) continue;
+    const values = Object.entries(input.result.observed).filter(
       ([variable]) => pattern(variable) === pattern(name),
     );
     for (const value of new Set(values.map(([, value]) => value)))
@@ -79,11 +79,11 @@ function labelsFor(
   }
   const vocabulary = domain?.kind === 'text' ? (domain.values ?? []) : [];
   const close = nearest(label, vocabulary, (one, other) => words?.areRelated(one, other) ?? false);
-  const seen = [...counts.keys()].toSorted((a, b) => counts.get(b)! - counts.get(a)!);
-  const isRelated = (one: string): boolean =>
-    one === close || (words?.areRelated(one, label) ?? false) || nearest(label, [one]) !== undefined;
+  const seen = [...counts].toSorted(([, a], [, b]) => b - a).map(([value]) => value);
+  const isRelated = (value: string): boolean =>
+    value === close || (words?.areRelated(value, label) ?? false) || nearest(label, [value]) !== undefined;
   return [...new Set([...seen, ...(close === undefined ? [] : [close])])].filter(
-    (one) => one !== label && LABEL.test(one) && isRelated(one),
+    (other) => other !== label && LABEL.test(other) && isRelated(other),
   );
 }
 
@@ -104,7 +104,7 @@ export function labelEdit({ site }: Goal, label: string, added: string): Edit | 
   if (chosen === undefined) return undefined;
   const { literal, parent } = chosen;
   const raw = (node: Placed): string => source.slice(node.start, node.end);
-  const quote = raw(literal)[0]!;
+  const quote = raw(literal).charAt(0);
   const inner = JSON.stringify(added)
     .slice(1, -1)
     .replaceAll(String.raw`\"`, '"');

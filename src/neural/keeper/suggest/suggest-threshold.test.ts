@@ -53,17 +53,17 @@ exports.other = (text) => {
 `,
   );
   const before = await keeper(path, { adapters });
-  const suggestions = before.functions.map((one) => one.suggestions);
+  const suggestions = before.functions.map((report) => report.suggestions);
   assert.equal(
     suggestions.map((list) => list.map(({ change }) => change.replace(/0\.[3-6]\d*/, 'x'))),
     [['compare with x instead of 0.9'], ['compare joy with x instead of volume with 0.5']],
   );
-  assert.ok(suggestions.flat().every((one) => one.after === 1 && one.before < 0.75));
+  assert.ok(suggestions.flat().every(({ before, after }) => after === 1 && before < 0.75));
   applySuggestions(suggestions.flat());
   assert.match(readFileSync(path, 'utf8'), /joy > 0\.[3-6]\d*\) [^]*joy > 0\.[3-6]\d*\) /);
   const after = await keeper(path, { adapters });
   assert.equal(
-    after.functions.flatMap((one) => one.failures),
+    after.functions.flatMap(({ failures }) => failures),
     [],
   );
 });

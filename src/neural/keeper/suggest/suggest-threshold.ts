@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Expression } from '../symbolic/expression.ts';
 import type { Change, Trial, Labelled } from './held-out.ts';
 
@@ -26,27 +27,29 @@ export function suggestThreshold({ goal, condition, fit, rest }: Trial): Change 
   const { compare, variable } = parts;
   const owner = variable.replace(/[^.]*$/, '');
   const own = variable.slice(owner.length);
-  const scoreOf: ScoreOf = ({ one }, field) => Number(one.result.observed[owner + field]);
+  const scoreOf: ScoreOf = ({ input }, field) => Number(input.result.observed[owner + field]);
   const member = new RegExp(String.raw`\.${own}(\s*[<>]=?\s*)[-\d._]+$`).exec(site.text);
   // Another field can be written only where the condition names the field.
   const fields = member === null ? [own] : [own, ...otherFields(fit, owner, own)];
   const choice = bestThreshold(fit, fields, scoreOf, compare);
   if (choice === undefined) return undefined;
-  const isOther = choice.field !== own;
-  const changed = `${choice.field}${member?.[1] ?? ''}${choice.threshold}`;
+  const isOther = member !== null && choice.field !== own;
   return {
     change: isOther
       ? `compare ${choice.field} with ${choice.threshold} instead of ${own} with ${literal.value}`
       : `compare with ${choice.threshold} instead of ${literal.value}`,
     edit: isOther
-      ? { start: site.start + member!.index + 1, end: site.end, text: changed }
+      ? {
+          ...{ start: site.start + member.index + 1, end: site.end },
+          text: `${choice.field}${member[1] ?? ''}${choice.threshold}`,
+        }
       : { start: literal.start, end: literal.end, text: String(choice.threshold) },
     before: rightBy(rest, { field: own, threshold: literal.value }, scoreOf, compare),
     after: rightBy(rest, choice, scoreOf, compare),
   };
 }
 
-export type ScoreOf = (one: Labelled, field: string) => number;
+export type ScoreOf = (labelled: Labelled, field: string) => number;
 
 /** Tells which inputs go the right way with a threshold. */
 export const rightBy = (
@@ -54,7 +57,7 @@ export const rightBy = (
   { field, threshold }: Choice,
   scoreOf: ScoreOf,
   compare: Compare,
-): boolean[] => list.map((one) => compare(scoreOf(one, field), threshold) === one.isOwn);
+): boolean[] => list.map((labelled) => compare(scoreOf(labelled, field), threshold) === labelled.isOwn);
 
 /** Returns the threshold that is right most often; of equal ones, one of an earlier field. */
 export function bestThreshold(
@@ -64,24 +67,25 @@ export function bestThreshold(
   compare: Compare,
 ): Choice | undefined {
   const choices = fields.flatMap((field) =>
-    thresholds(list.map((one) => scoreOf(one, field))).map((threshold) => ({ field, threshold })),
+    thresholds(list.map((labelled) => scoreOf(labelled, field))).map((threshold) => ({ field, threshold })),
   );
-  const hits = (one: Choice): number => rightBy(list, one, scoreOf, compare).filter(Boolean).length;
-  return choices.map((one) => ({ one, hits: hits(one) })).toSorted((a, b) => b.hits - a.hits)[0]?.one;
+  const hits = (choice: Choice): number => rightBy(list, choice, scoreOf, compare).filter(Boolean).length;
+  const counted = choices.map((choice) => ({ choice, hits: hits(choice) }));
+  return counted.toSorted((a, b) => b.hits - a.hits)[0]?.choice;
 }
 
 function otherFields(list: readonly Labelled[], owner: string, own: string): string[] {
-  const found = list.flatMap(({ one }) =>
-    Object.entries(one.result.observed).flatMap(([name, value]) =>
+  const found = list.flatMap(({ input }) =>
+    Object.entries(input.result.observed).flatMap(([name, value]) =>
       name.startsWith(owner) && typeof value === 'number' ? name.slice(owner.length) : [],
     ),
   );
-  return [...new Set(found)].filter((one) => one !== own && /^\w+$/.test(one));
+  return [...new Set(found)].filter((field) => field !== own && /^\w+$/.test(field));
 }
 
 function thresholds(scores: readonly number[]): number[] {
-  const sorted = [...new Set(scores)].filter((one) => !Number.isNaN(one)).toSorted((a, b) => a - b);
-  return sorted.slice(1).map((score, at) => Number(((score + sorted[at]!) / 2).toPrecision(2)));
+  const sorted = [...new Set(scores)].filter((score) => !Number.isNaN(score)).toSorted((a, b) => a - b);
+  return sorted.slice(1).map((score, at) => Number(((score + itemAt(sorted, at)) / 2).toPrecision(2)));
 }
 
 /** Returns the variable and the operator of a comparison with a constant on its right. */

@@ -2,7 +2,7 @@ import type { KeeperFailure, Suggestion } from '../judge/function-report.ts';
 import type { Observed } from '../judge/goal-failure.ts';
 import type { Goal } from '../judge/goals.ts';
 import type { RunnableFunction } from '../run/function-runner.ts';
-import { trialOf, type Change } from './held-out.ts';
+import { splitTrial, type Change } from './held-out.ts';
 import { suggestApi } from './suggest-api.ts';
 import { suggestLabel } from './suggest-label.ts';
 import { suggestThreshold } from './suggest-threshold.ts';
@@ -25,7 +25,7 @@ export async function suggestionsFor(
   const found: Suggestion[] = [];
   for (const goal of failed) {
     const condition = paths.get(goal.key)?.[0]?.last ?? refused.get(goal.key)?.at(-1)?.at(-1);
-    const trial = condition && trialOf(goal, condition, done);
+    const trial = condition && splitTrial(goal, condition, done);
     if (trial === undefined) continue;
     const own = suggestThreshold(trial) ?? (await suggestLabel(trial, observed, tested));
     const helps = own !== undefined && isBetter(own.before, own.after);

@@ -1,4 +1,5 @@
 import { readFileSync, realpathSync } from 'node:fs';
+import { itemAt } from '../../../base/item-at.ts';
 import type { Edit } from '../judge/function-report.ts';
 import type { Goal } from '../judge/goals.ts';
 import { ProgramModules } from '../program/modules.ts';
@@ -20,7 +21,7 @@ export async function tryEdit(
 ): Promise<readonly boolean[]> {
   const { fn, modules, apis, recording } = tested;
   const source = readFileSync(site.file, 'utf8');
-  const edited = new ProgramModules(fn.ranges[0]!.path, apis.has, {
+  const edited = new ProgramModules(itemAt(fn.ranges, 0).path, apis.has, {
     path: realpathSync(site.file),
     text: source.slice(0, start) + text + source.slice(end),
   });
@@ -29,16 +30,18 @@ export async function tryEdit(
   const runner = new FunctionRunner({ ...tested, modules: edited });
   // What is inserted before the condition moves it.
   const moved = end <= site.start && start < site.start ? text.length - (end - start) : 0;
-  const isOwn = (one: Site): boolean =>
-    one.start === site.start + moved || (one.start >= start && one.start < start + text.length);
-  const own = new Set(edited.sites.flatMap((one) => (one.file === site.file && isOwn(one) ? one.id : [])));
+  const isOwn = (other: Site): boolean =>
+    other.start === site.start + moved || (other.start >= start && other.start < start + text.length);
+  const own = new Set(
+    edited.sites.flatMap((other) => (other.file === site.file && isOwn(other) ? other.id : [])),
+  );
   const found: boolean[] = [];
   recording.usesMemory = true;
   for (const { values, given } of cases) {
     const { run } = await runner.real(values, given);
     const isReached = (step: Step): boolean =>
       step.constant === undefined
-        ? constant === undefined || step.compared.some((one) => labels.includes(one))
+        ? constant === undefined || step.compared.some((label) => labels.includes(label))
         : labels.includes(step.constant);
     found.push(run.steps.some((step) => own.has(step.site) && step.taken && isReached(step)));
   }

@@ -128,7 +128,8 @@ function ofPattern({ run, site }: MethodCall, pattern: RegExp, key: string, text
   if (key === 'test') return test;
   if (key !== 'exec') return run.apply(site, pattern[key as 'exec'], pattern, [text]);
   if (!run.decide(site, test)) return null;
-  return symbolicMatch(run, text, pattern, 0, String(Symbolic.valueOf(text)).match(pattern)!);
+  const match = String(Symbolic.valueOf(text)).match(pattern);
+  return match && symbolicMatch(run, text, pattern, 0, match);
 }
 
 /** Returns all matches of a pattern in a text. One match and several matches start different paths of the program. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { itemAt } from '../../../base/item-at.ts';
 import { constantsOf, expressionText, type Expression } from './expression.ts';
 import type { Domain } from './step.ts';
 
@@ -63,7 +64,7 @@ function numbers(
   ]);
   // Between any two constants lies a number, however near they are.
   const sorted = [...new Set(numeric)].toSorted((a, b) => a - b);
-  const between = sorted.slice(1).map((number, at) => (number + sorted[at]!) / 2);
+  const between = sorted.slice(1).map((number, at) => (number + itemAt(sorted, at)) / 2);
   // Typical values come first: inputs that give extreme ones are rare.
   const shares = isOpen ? [] : [0.5, 0.8, 0.2, 0.9, 0.1];
   const typical = shares.map((share) => min + share * (max - min));
@@ -115,7 +116,7 @@ function textsFrom(constants: readonly unknown[], current: unknown): readonly un
   const few = pieces.slice(0, 5);
   const lines = marks.slice(0, 3).flatMap((mark) => {
     const others = marks.slice(0, 3).filter((other) => other !== mark);
-    return others.flatMap((other) => few.flatMap((one) => pairs([one], pairs(few, few, other), mark)));
+    return others.flatMap((other) => few.flatMap((name) => pairs([name], pairs(few, few, other), mark)));
   });
   const long = lengths.flatMap((size) => [OTHER, ...words.slice(0, 4)].flatMap((text) => sized(text, size)));
   const first = typeof current === 'string' && current !== '' ? [current] : [];
@@ -126,7 +127,7 @@ function textsFrom(constants: readonly unknown[], current: unknown): readonly un
 }
 
 const pairs = (list: readonly string[], others: readonly string[], by: string): string[] =>
-  list.flatMap((one) => others.map((other) => one + by + other));
+  list.flatMap((piece) => others.map((other) => piece + by + other));
 
 /** Returns URLs with words as their host, their path or a parameter. */
 function urlsFrom(constants: readonly unknown[]): readonly string[] {

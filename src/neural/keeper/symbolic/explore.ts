@@ -182,7 +182,7 @@ const callsIn = (expression: Expression | undefined): string[] =>
 
 /** True if the candidates are all values, or one of each kind, that the variables of the last condition can have. */
 const isBounded = (conditions: readonly Expression[], domains: ReadonlyMap<string, Domain>): boolean =>
-  [...variablesOf(conditions.at(-1)!)].every((name) => {
+  [...variablesOf(itemAt(conditions, conditions.length - 1))].every((name) => {
     const domain = domains.get(name);
     return (
       domain?.kind === 'boolean' ||

@@ -38,13 +38,13 @@ function undo(
   if (head === 'var') return { [rest[0] as string]: wanted };
   if (head === 'const') return undefined;
   const [first, second] = rest as Expression[];
-  if (NEARLY_IDENTICAL.has(head)) return undo(first!, wanted, values);
+  if (first === undefined) return undefined;
+  if (NEARLY_IDENTICAL.has(head) || head === 'part') return undo(first, wanted, values);
   if (head === 'slice' || head === 'substring') {
     const from = second === undefined ? 0 : Number(evaluate(second, values));
-    return from >= 0 ? undo(first!, 'x'.repeat(from) + wanted, values) : undefined;
+    return from >= 0 ? undo(first, 'x'.repeat(from) + wanted, values) : undefined;
   }
   if (head === 'concat' || head === '+') return undoJoin(rest as Expression[], wanted, values);
-  if (head === 'part') return undo(first!, wanted, values);
   return undefined;
 }
 

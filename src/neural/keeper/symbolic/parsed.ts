@@ -57,7 +57,7 @@ function jsonValue(name: string, values: Assignment): unknown {
   if (typeof length === 'number')
     return Array.from({ length }, (_, at) => jsonValue(`${name}.${at}`, values) ?? SOME);
   const inner = Object.keys(values).filter((key) => key.startsWith(`${name}.`));
-  const keys = [...new Set(inner.map((key) => /^[^.?]+/.exec(key.slice(name.length + 1))![0]))];
+  const keys = [...new Set(inner.map((key) => key.slice(name.length + 1).replace(/[.?].*$/s, '')))];
   if (keys.length === 0)
     return values[presenceName(name)] === true && !name.endsWith(JSON_END) ? SOME : undefined;
   const fields = keys.map((key) => [key, jsonValue(`${name}.${key}`, values)] as const);

@@ -75,7 +75,9 @@ export interface Judged {
 export type Answers = ReadonlyMap<string, BackEndAnswer>;
 
 export const askAll = async (backends: readonly Judged[], job: LayersJob): Promise<Answers> =>
-  new Map(await Promise.all(backends.map(async (one) => [one.name, await one.run(job)] as const)));
+  new Map(
+    await Promise.all(backends.map(async (backEnd) => [backEnd.name, await backEnd.run(job)] as const)),
+  );
 
 /** Returns what the back ends computed that ran a model, by their names. */
 export const ranOf = (answers: Answers): ReadonlyMap<string, ReadonlyMap<string, Tensor>> =>

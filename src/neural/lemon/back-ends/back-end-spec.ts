@@ -49,11 +49,12 @@ export const isInBrowser = (place: Place): boolean =>
   place.name === 'webgl' || (place.name === 'webgpu' && !usesDawn(place)) || usesThreads(place);
 
 /** Returns the packages whose release a specification names. */
-export const packagesOf = ({ name }: Pick<Place, 'name'>): readonly string[] => BACK_ENDS[name].packages;
+export const requiredPackages = ({ name }: Pick<Place, 'name'>): readonly string[] =>
+  BACK_ENDS[name].packages;
 
 /** Returns what npm installs for a release of a back end. */
 export const installSpecs = (place: Place, release: string): string[] => [
-  ...packagesOf(place).map((name) => `${name}@${release}`),
+  ...requiredPackages(place).map((name) => `${name}@${release}`),
   ...(usesDawn(place) ? ['webgpu@0.6.2'] : []),
 ];
 

@@ -41,7 +41,8 @@ async function startWorker(options: LoadOptions): Promise<(job: BackEndJob) => P
     const runOnnx = runOnnxIn(runtime);
     const runShipped = modelRunner(onnxLibrary(runtime));
     const trial = await doInOnnx(runOnnx, { kind: 'run', ...TRIAL });
-    if (trial.kind === 'ran' && trial.failures.length > 0) throw new Error(trial.failures[0]!.message);
+    const [failure] = trial.kind === 'ran' ? trial.failures : [];
+    if (failure !== undefined) throw new Error(failure.message);
     return (job) => {
       if (job.kind === 'operator') return runOperator(runtime, job);
       return job.kind === 'run' || job.kind === 'train' ? doInOnnx(runOnnx, job) : runShipped(job);

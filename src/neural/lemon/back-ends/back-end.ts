@@ -147,7 +147,7 @@ function describeEnd(end: SubjectEnd): string {
   switch (end.kind) {
     case 'reported': {
       const { last } = end;
-      if (last.kind === 'failed') return last.stack.split('\n')[0]!;
+      if (last.kind === 'failed') return last.stack.replace(/\n.*$/s, '');
       return last.kind === 'refused' ? last.error.got : 'it ended';
     }
     case 'hung':

@@ -6,8 +6,9 @@ import { LearnInvError } from '../../../base/error.ts';
 import { temporaryName } from '../../../base/files/temporary-name.ts';
 import { version } from '../../../base/version.ts';
 import { messageOf } from './back-end-job.ts';
-import { installSpecs, isInBrowser, packagesOf, usesDawn, type BackEndSpec } from './back-end-spec.ts';
+import { installSpecs, isInBrowser, requiredPackages, usesDawn, type BackEndSpec } from './back-end-spec.ts';
 import { homedir } from 'node:os';
+import { itemAt } from '../../../base/item-at.ts';
 
 /** The releases that are installed if the user names none and has none. */
 const DEFAULT_RELEASE = { tfjs: '4.22.0', onnx: '1.23.0' } as const;
@@ -42,10 +43,10 @@ export async function findRelease(spec: BackEndSpec, { offline, onInstall }: Fin
   if (installed !== undefined) return installed;
   if (spec.name === 'node') throw noNode(spec);
   const release = spec.release ?? DEFAULT_RELEASE[spec.family];
-  const packages = packagesOf(spec);
+  const packages = requiredPackages(spec);
   const wanted = installSpecs(spec, release);
   const ofDawn = usesDawn(spec) ? '-dawn' : '';
-  const name = `${packages.at(-1)!.replaceAll('/', '-')}-${release}${ofDawn}`;
+  const name = `${itemAt(packages, packages.length - 1).replaceAll('/', '-')}-${release}${ofDawn}`;
   const folder = join(cacheFolder(), 'back-ends', name);
   if (!existsSync(folder)) {
     if (offline)
@@ -58,7 +59,7 @@ export async function findRelease(spec: BackEndSpec, { offline, onInstall }: Fin
     onInstall(wanted.join(' and '));
     await install(spec, wanted, folder);
   }
-  return { version: versionOf(folder, packages[0]!), folder };
+  return { version: installedVersion(folder, itemAt(packages, 0)), folder };
 }
 
 function installedRelease(spec: BackEndSpec): Release | undefined {
@@ -69,7 +70,7 @@ function installedRelease(spec: BackEndSpec): Release | undefined {
   const parts =
     family === 'tfjs' && name !== 'node' && !isInBrowser(spec)
       ? ['@tensorflow/tfjs-core', '@tensorflow/tfjs-layers', `@tensorflow/tfjs-backend-${name}`]
-      : packagesOf(spec);
+      : requiredPackages(spec);
   const has = (names: readonly string[]): boolean => {
     try {
       for (const name of names) required.resolve(name);
@@ -79,11 +80,11 @@ function installedRelease(spec: BackEndSpec): Release | undefined {
     }
   };
   if (!has(usesDawn(spec) ? [...parts, 'webgpu'] : parts)) return undefined;
-  const release = { folder, version: versionOf(folder, parts.at(-1)!) };
-  return has(packagesOf(spec)) ? release : { ...release, parts };
+  const release = { folder, version: installedVersion(folder, itemAt(parts, parts.length - 1)) };
+  return has(requiredPackages(spec)) ? release : { ...release, parts };
 }
 
-function versionOf(folder: string, name: string): string {
+function installedVersion(folder: string, name: string): string {
   let at = dirname(createRequire(join(folder, 'index.js')).resolve(name));
   while (!existsSync(join(at, 'package.json'))) at = dirname(at);
   return (JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as { version: string }).version;
@@ -104,7 +105,7 @@ async function install(spec: BackEndSpec, wanted: readonly string[], folder: str
       isUnknown ? 'a published release' : 'a release that npm can install',
       isUnknown ? spec.text : (/npm (?:error|ERR!) (?!code)(.*)/.exec(text)?.[1] ?? text.slice(0, 200)),
       isUnknown
-        ? `npm view ${packagesOf(spec)[0]} versions shows the releases`
+        ? `npm view ${requiredPackages(spec)[0]} versions shows the releases`
         : 'check the network and the space on the disk',
     );
   } finally {

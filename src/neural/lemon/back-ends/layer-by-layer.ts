@@ -1,4 +1,5 @@
 import { LearnInvError } from '../../../base/error.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import { inputsOf, layersOf, weightsOf } from '../model/layer-graph.ts';
 import type { Tensor } from '../model/layers-model.ts';
 import { layerCase, type LayerCase } from '../oracles/layer-case.ts';
@@ -22,7 +23,7 @@ export async function doLayerByLayer(
   for (const layer of layersOf(model)) {
     const { name } = layer;
     if (layer.class_name === 'InputLayer') {
-      outputs.set(name, inputs.get(name)!);
+      outputs.set(name, mustGet(inputs, name));
       continue;
     }
     const reads = inputsOf(layer).flatMap((from) => (forced ?? outputs).get(from) ?? []);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { itemAt } from '../../../base/item-at.ts';
 import { fromText, toText } from './message-text.ts';
 import type { BackEndAnswer, BackEndJob, LoadOptions } from './back-end-job.ts';
 
@@ -38,7 +39,7 @@ export async function loadBrowser({
   });
   const page = browser.pages()[0] ?? (await browser.newPage());
   const scripts = browserScripts(name, folder);
-  const binaries = dirname(scripts[1]!);
+  const binaries = dirname(itemAt(scripts, 1));
   await page.route('**', (route) => {
     const path = route.request().url().slice(ADDRESS.length);
     if (path === '') {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Tensor } from '../model/layers-model.ts';
 import { isElementType, type Elements } from '../onnx/element-types.ts';
 import { toOnnx } from '../onnx/to-onnx.ts';
@@ -25,9 +26,10 @@ export const runOnnxIn =
 /** Does a job in ONNX Runtime, which cannot train. Each layer is a file of its own. */
 export const doInOnnx = (runOnnx: RunOnnx, job: BackEndJob): Promise<BackEndAnswer> =>
   doLayerByLayer(job, async ({ model, inputs }) => {
-    const [first] = inputs.values();
-    const { layer } = await runOnnx(toOnnx(model, first!.shape[0]!), inputs);
-    return { shape: [...layer!.dims], data: Float32Array.from(layer!.data, Number) };
+    const { shape } = itemAt([...inputs.values()], 0);
+    const { layer } = await runOnnx(toOnnx(model, itemAt(shape, 0)), inputs);
+    if (layer === undefined) throw new Error('the runtime gave no output of the layer');
+    return { shape: [...layer.dims], data: Float32Array.from(layer.data, Number) };
   });
 
 export async function runOperator(

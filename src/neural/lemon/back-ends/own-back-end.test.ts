@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { expectedOf } from '../oracles/layer-case.ts';
-import { deviationOf } from '../oracles/judge-layer.ts';
+import { expectedOutput } from '../oracles/layer-case.ts';
+import { deviationFrom } from '../oracles/judge-layer.ts';
 import { drawnCase } from '../testing/drawn-case.ts';
 import { doInOwnEngine } from './own-back-end.ts';
 
@@ -14,7 +14,7 @@ test('the kernel computes dense layers within the bound of the reference', async
       const given = drawnCase('Dense', { units, activation, use_bias: units === 3 }, shape);
       const answer = await doInOwnEngine({ kind: 'run', ...given });
       assert.ok(answer.kind === 'ran');
-      assert.is(deviationOf(expectedOf(given)!, answer.outputs.get('layer')!), undefined, activation);
+      assert.is(deviationFrom(expectedOutput(given)!, answer.outputs.get('layer')!), undefined, activation);
     }
   }
 });

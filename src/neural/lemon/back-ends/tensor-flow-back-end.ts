@@ -1,5 +1,6 @@
 import type { Tensor as TensorFlowTensor } from '@tensorflow/tfjs-core';
 import type { LayersModel as TensorFlowModel } from '@tensorflow/tfjs-layers';
+import { itemAt } from '../../../base/item-at.ts';
 import { inputsOf, layersOf, weightsOf } from '../model/layer-graph.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
@@ -57,7 +58,7 @@ async function run(
     const { name } = layer;
     try {
       const reads = inputsOf(layer).map((from) =>
-        forced === undefined ? own.get(from) : tensorOf(tf, forced.get(from)),
+        forced === undefined ? own.get(from) : toTensorFlow(tf, forced.get(from)),
       );
       // Reads a layer that threw.
       if (reads.includes(undefined)) continue;
@@ -65,7 +66,7 @@ async function run(
       const given = reads as TensorFlowTensor[];
       const apply = (): TensorFlowTensor =>
         layer.class_name === 'InputLayer'
-          ? tensorOf(tf, inputs.get(name), layer.config['dtype'] === 'int32' ? 'int32' : 'float32')!
+          ? toTensorFlow(tf, inputs.get(name), layer.config['dtype'] === 'int32' ? 'int32' : 'float32')!
           : (built.getLayer(name).apply(given, { training: false }) as TensorFlowTensor);
       await onGpu(tf, async () => {
         const output = apply();
@@ -81,7 +82,7 @@ async function run(
 
 async function train(tf: TensorFlow, built: TensorFlowModel, job: TrainJob): Promise<BackEndAnswer> {
   built.compile({ optimizer: tf.train.sgd(job.rate), loss: job.loss });
-  const [x, y] = [tensorOf(tf, job.inputs)!, tensorOf(tf, job.targets)!];
+  const [x, y] = [toTensorFlow(tf, job.inputs)!, toTensorFlow(tf, job.targets)!];
   const weights: Map<string, Tensor>[] = [];
   const onEpochEnd = async (epoch: number): Promise<void> => {
     if (job.everyStep === true || epoch === job.steps - 1) weights.push(await readWeights(built, job.model));
@@ -89,7 +90,7 @@ async function train(tf: TensorFlow, built: TensorFlowModel, job: TrainJob): Pro
   let losses: number[] = [];
   await onGpu(tf, async () => {
     const { history } = await built.fit(x, y, {
-      ...{ batchSize: job.inputs.shape[0]!, epochs: job.steps, shuffle: false, verbose: 0 },
+      ...{ batchSize: itemAt(job.inputs.shape, 0), epochs: job.steps, shuffle: false, verbose: 0 },
       ...{ yieldEvery: 'never', callbacks: { onEpochEnd } },
     });
     losses = history['loss']!.map(Number);
@@ -138,7 +139,7 @@ async function sendCommands(tf: TensorFlow): Promise<void> {
   await device.popErrorScope();
 }
 
-const tensorOf = (
+const toTensorFlow = (
   tf: TensorFlow,
   tensor: Tensor | undefined,
   dtype: 'float32' | 'int32' = 'float32',

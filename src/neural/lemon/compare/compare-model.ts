@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
 import { LearnInvError } from '../../../base/error.ts';
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import { settledOptions } from '../../../base/options/options-of.ts';
 import { createRandom } from '../../../base/random.ts';
 import { BackEnd } from '../back-ends/back-end.ts';
@@ -63,7 +65,7 @@ export async function compareModel(file: string, options: CompareOptions = {}): 
       backends.push(new BackEnd(spec, release, { timeout: settled.runTimeout, memory: settled.memory }));
     }
     const runs = backends.map((backEnd) => new ModelRuns(backEnd, shipped));
-    const opened = await Promise.all(runs.map((one) => one.open()));
+    const opened = await Promise.all(runs.map((run) => run.open()));
     const model = opened.find((one): one is OpenedModel => typeof one !== 'string');
     if (model === undefined) throw cannotLoad(file, backends, opened as string[]);
     const random = createRandom(settled.seed);
@@ -81,7 +83,7 @@ export async function compareModel(file: string, options: CompareOptions = {}): 
       ...{ parts: found.input !== undefined, first },
     };
   } finally {
-    for (const one of backends) one.end();
+    for (const backEnd of backends) backEnd.end();
   }
 }
 
@@ -113,17 +115,17 @@ async function compareOn(
 ): Promise<Compared> {
   let difference = 0;
   for (const input of inputs) {
-    const results = await Promise.all(runs.map((one) => one.do({ kind: 'predict', inputs: input })));
+    const results = await Promise.all(runs.map((run) => run.do({ kind: 'predict', inputs: input })));
     const failures = results.flatMap((result, at) =>
-      typeof result === 'string' ? [{ name: runs[at]!.backEnd.name, message: result }] : [],
+      typeof result === 'string' ? [{ name: itemAt(runs, at).backEnd.name, message: result }] : [],
     );
     const [base, ...others] = results.filter(
       (result): result is Exclude<Computed, string> => typeof result !== 'string',
     );
     let isDifferent = failures.length > 0;
-    for (const other of others) {
-      for (const [name, { data }] of base!.tensors) {
-        const own = other.tensors.get(name)!.data;
+    for (const [name, { data }] of base?.tensors ?? []) {
+      for (const { tensors } of others) {
+        const own = mustGet(tensors, name).data;
         difference = Math.max(difference, relativeDifference(data, own));
         isDifferent ||= divergenceKind(data, own) !== undefined;
       }
@@ -138,7 +140,7 @@ const cannotLoad = (file: string, backends: readonly BackEnd[], reasons: readonl
     `no back end loads ${basename(file)}`,
     'a model that the library loads',
     reasons
-      .map((reason, at) => `${backends[at]!.name}: ${reason}`)
+      .map((reason, at) => `${itemAt(backends, at).name}: ${reason}`)
       .join('; ')
       .slice(0, 500),
     'check that the library itself loads it; layers and operations of your own are not known here',

@@ -1,7 +1,7 @@
 import { judgeLayer, type Judgement, type Side } from '../oracles/judge-layer.ts';
 import type { LayerResult } from '../oracles/layer-case.ts';
 import { BugList } from '../findings/bug-list.ts';
-import { titleOf } from '../findings/write-script.ts';
+import { scriptTitle } from '../findings/write-script.ts';
 import { layerCaseOf, layerConfigs } from './layer-case-of.ts';
 import type { Computed, ModelRuns } from './model-runs.ts';
 import type { ModelNode, OpenedModel, ShippedModel, TypedTensor } from './shipped-model.ts';
@@ -38,8 +38,8 @@ export async function findParting(
   if (base === undefined) return undefined;
   const tensors = new Map([...inputs, ...base]);
   const results = new Map<string, Computed>();
-  for (const one of runs)
-    results.set(one.backEnd.name, await one.do({ kind: 'step', inputs, forced: tensors }));
+  for (const run of runs)
+    results.set(run.backEnd.name, await run.do({ kind: 'step', inputs, forced: tensors }));
   for (const [at, node] of model.nodes.entries()) {
     const judgement = judgeNode(node, results);
     if (judgement !== undefined) return describe({ node, place: at + 1, judgement, tensors, shipped, runs });
@@ -50,8 +50,8 @@ export async function findParting(
 /** Returns what the back end computes that runs most nodes. */
 async function baseOf(inputs: Tensors, runs: readonly ModelRuns[]): Promise<Tensors | undefined> {
   let best: Tensors | undefined;
-  for (const one of runs) {
-    const own = await one.do({ kind: 'step', inputs });
+  for (const run of runs) {
+    const own = await run.do({ kind: 'step', inputs });
     if (typeof own === 'string') continue;
     if (own.tensors.size > (best?.size ?? -1)) best = own.tensors;
     if (own.failures.length === 0) break;
@@ -111,7 +111,7 @@ async function describe(seen: Seen): Promise<Parting> {
     const [bug] = list.bugs;
     if (bug !== undefined) {
       const { kind, message, script, smallest } = bug;
-      return { ...told, kind, message, script, backends: bug.backends, smallest: titleOf(smallest) };
+      return { ...told, kind, message, script, backends: bug.backends, smallest: scriptTitle(smallest) };
     }
   }
   return {
@@ -134,8 +134,8 @@ async function scriptOf(
 
 /** Returns the weights of a layer, or the constants that a node reads. */
 async function weightsOf(node: string, runs: readonly ModelRuns[]): Promise<Tensors> {
-  for (const one of runs) {
-    const answer = await one.do({ kind: 'weights', node });
+  for (const run of runs) {
+    const answer = await run.do({ kind: 'weights', node });
     if (typeof answer !== 'string') return answer.tensors;
   }
   return new Map();

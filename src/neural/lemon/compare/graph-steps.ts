@@ -1,5 +1,7 @@
 import type { GraphModel } from '@tensorflow/tfjs-converter';
 import type { Tensor as TensorFlowTensor } from '@tensorflow/tfjs-core';
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import type { TensorFlow } from '../back-ends/load-tensor-flow.ts';
 import { graphNodes, isDynamic, nodeGraph, splitAtLoops } from './node-graph.ts';
 import type { ElementType } from '../onnx/element-types.ts';
@@ -25,6 +27,7 @@ export async function openGraph(tf: WithConverter, shipped: ShippedModel): Promi
   const inputs = new Set(built.inputs.map(({ name }) => nodeName(name)));
   const { alone, given } = splitAtLoops(graphNodes(shipped.topology));
   const nodes = alone.filter(({ name, op }) => op !== 'Const' && op !== 'NoOp' && !inputs.has(name));
+  const byName = new Map(nodes.map((node) => [node.name, node]));
   const constants = new Map(
     Object.entries(built.weights).flatMap(([name, [tensor]]) =>
       tensor === undefined ? [] : [[name, tensor] as const],
@@ -34,7 +37,7 @@ export async function openGraph(tf: WithConverter, shipped: ShippedModel): Promi
     tensors: ReadonlyMap<string, TensorFlowTensor>,
     outputs: readonly string[],
   ): Promise<readonly TensorFlowTensor[]> => {
-    const feeds = built.inputs.map(({ name }) => [name, tensors.get(nodeName(name))!] as const);
+    const feeds = built.inputs.map(({ name }) => [name, mustGet(tensors, nodeName(name))] as const);
     return [await built.executeAsync(Object.fromEntries(feeds), [...outputs])].flat();
   };
   return {
@@ -54,10 +57,11 @@ export async function openGraph(tf: WithConverter, shipped: ShippedModel): Promi
       ),
     loops: async (tensors) => {
       const results = given.length === 0 ? [] : await execute(tensors, given);
-      return new Map(given.map((name, at) => [name, results[at]!]));
+      return new Map(given.map((name, at) => [name, itemAt(results, at)]));
     },
     run: async (at, reads) => {
-      const graph = nodeGraph(nodes[at]!, reads);
+      const node = itemAt(nodes, at);
+      const graph = nodeGraph(node, reads);
       const model = await loadGraphModel({
         load: async () => ({
           modelTopology: graph.topology,
@@ -66,13 +70,13 @@ export async function openGraph(tf: WithConverter, shipped: ShippedModel): Promi
         }),
       });
       const tensors = Object.fromEntries(reads.map((tensor, index) => [`input_${index}`, tensor]));
-      const result = isDynamic(nodes[at]!.op)
+      const result = isDynamic(node.op)
         ? await model.executeAsync(tensors, graph.outputs)
         : model.execute(tensors, graph.outputs);
       return [result].flat();
     },
     weights: (name) => {
-      const { reads } = nodes.find((node) => node.name === name)!;
+      const { reads } = mustGet(byName, name);
       return new Map([...constants].filter(([constant]) => reads.includes(constant)));
     },
   };

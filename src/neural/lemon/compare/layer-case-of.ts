@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { isSameShape } from '../layers/layer-type.ts';
 import type { LayerConfig, Tensor } from '../model/layers-model.ts';
@@ -29,7 +30,7 @@ function caseOf(
   inputs: readonly Tensor[],
 ): LayerCase | undefined {
   const own = new Map<string, Tensor>();
-  for (const spec of LAYER_TYPES.get(name)?.weights?.(config, inputs[0]!.shape.slice(1)) ?? []) {
+  for (const spec of LAYER_TYPES.get(name)?.weights?.(config, itemAt(inputs, 0).shape.slice(1)) ?? []) {
     const found = weights.get(spec.name);
     if (found === undefined || !isSameShape(found.shape, spec.shape)) return undefined;
     own.set(spec.name, found);
@@ -101,28 +102,30 @@ function nodeLayer(node: ModelNode, reads: readonly Tensor[]): NodeLayer | undef
 function weighted(op: string, attributes: Attributes, reads: readonly Tensor[]): NodeLayer | undefined {
   const [input, kernel, third] = reads;
   const fused = attributes.texts('fused_ops');
-  const [last] = fused.slice(-1);
+  const last = fused.at(-1) ?? '';
   const hasBias = fused[0] === 'BiasAdd';
-  const activation = fused.length === Number(hasBias) ? 'linear' : ACTIVATIONS[last!];
+  const activation = fused.length === Number(hasBias) ? 'linear' : ACTIVATIONS[last];
   const bias = hasBias ? third : undefined;
-  if (kernel === undefined || activation === undefined || (hasBias && bias === undefined)) return undefined;
+  if (input === undefined || kernel === undefined || activation === undefined) return undefined;
+  if (hasBias && bias === undefined) return undefined;
   const plain = { use_bias: hasBias, activation };
   const weights = (name: string): [string, Tensor][] => [
     [name, kernel],
     ...(bias === undefined ? [] : [['bias', bias] as [string, Tensor]]),
   ];
   const [rows, columns, , depth] = kernel.shape;
+  if (rows === undefined || columns === undefined) return undefined;
   if (/^(?:_Fused)?MatMul$/.test(op)) {
     if (attributes.isTrue('transpose_a') || attributes.isTrue('transpose_b')) return undefined;
-    return layer('Dense', { ...plain, units: columns! }, [input!], weights('kernel'));
+    return layer('Dense', { ...plain, units: columns }, [input], weights('kernel'));
   }
   const window = attributes.window();
-  const config = { ...plain, ...window, kernel_size: [rows!, columns!] };
-  if (window === undefined) return undefined;
+  const config = { ...plain, ...window, kernel_size: [rows, columns] };
+  if (window === undefined || depth === undefined) return undefined;
   if (/^(?:_Fused)?Conv2D$/.test(op))
-    return layer('Conv2D', { ...config, filters: depth! }, [input!], weights('kernel'));
+    return layer('Conv2D', { ...config, filters: depth }, [input], weights('kernel'));
   return /^(?:Fused)?DepthwiseConv2dNative$/.test(op)
-    ? layer('DepthwiseConv2D', { ...config, depth_multiplier: depth! }, [input!], weights('depthwise_kernel'))
+    ? layer('DepthwiseConv2D', { ...config, depth_multiplier: depth }, [input], weights('depthwise_kernel'))
     : undefined;
 }
 

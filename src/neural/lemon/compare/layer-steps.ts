@@ -1,5 +1,7 @@
 import type { Tensor as TensorFlowTensor } from '@tensorflow/tfjs-core';
 import type { LayersModel as TensorFlowModel, SymbolicTensor } from '@tensorflow/tfjs-layers';
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import type { TensorFlow } from '../back-ends/load-tensor-flow.ts';
 import type { ElementType } from '../onnx/element-types.ts';
 import type { Steps } from './model-runner.ts';
@@ -30,7 +32,7 @@ export async function openLayers(tf: TensorFlow, shipped: ShippedModel): Promise
     .toSorted(([one], [other]) => Number(other) - Number(one))
     .flatMap(([, some]) => some);
   const names = namesOf(all);
-  const nameOf = (tensor: SymbolicTensor): string => names.get(tensor.id)!;
+  const nameOf = (tensor: SymbolicTensor): string => mustGet(names, tensor.id);
   const calls = all.filter(({ outboundLayer }) => outboundLayer.getClassName() !== 'InputLayer');
   const model: OpenedModel = {
     inputs: built.inputs.map((input) => ({
@@ -38,7 +40,7 @@ export async function openLayers(tf: TensorFlow, shipped: ShippedModel): Promise
     })),
     outputs: built.outputs.map(nameOf),
     nodes: calls.map(({ outboundLayer, inputTensors, outputTensors }) => ({
-      ...{ name: nameOf(outputTensors[0]!), op: outboundLayer.getClassName() },
+      ...{ name: nameOf(itemAt(outputTensors, 0)), op: outboundLayer.getClassName() },
       ...{ reads: inputTensors.map(nameOf), gives: outputTensors.map(nameOf) },
       config: outboundLayer.getConfig(),
     })),
@@ -47,18 +49,19 @@ export async function openLayers(tf: TensorFlow, shipped: ShippedModel): Promise
     model,
     constants: new Map(),
     predict: async (inputs) => {
-      const given = model.inputs.map(({ name }) => inputs.get(name)!);
-      return [built.predict(given.length === 1 ? given[0]! : given)].flat();
+      const given = model.inputs.map(({ name }) => mustGet(inputs, name));
+      return [built.predict(given.length === 1 ? itemAt(given, 0) : given)].flat();
     },
     loops: async () => new Map(),
     run: async (at, reads) => {
-      const { outboundLayer, callArgs } = calls[at]!;
+      const { outboundLayer, callArgs } = itemAt(calls, at);
       // A list, also of one tensor, as a model gives it to its layers.
       const result = outboundLayer.apply([...reads], { ...callArgs, training: false });
       return [result as TensorFlowTensor | TensorFlowTensor[]].flat();
     },
     weights: (node) => {
-      const { weights } = calls[model.nodes.findIndex(({ name }) => name === node)]!.outboundLayer;
+      const at = model.nodes.findIndex(({ name }) => name === node);
+      const { weights } = itemAt(calls, at).outboundLayer;
       return new Map(weights.map((weight) => [lastName(weight.name), weight.read()]));
     },
   };

@@ -1,6 +1,7 @@
 import { LearnInvError } from '../../../base/error.ts';
 import type { Random } from '../../../base/random.ts';
 import { readJson } from '../../../base/files/read-json.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { sizeOf } from '../layers/layer-type.ts';
 import type { ModelInput, TypedTensor } from './shipped-model.ts';
 
@@ -20,7 +21,7 @@ export function madeInput(
   size: number,
   random: Random,
 ): Map<string, TypedTensor> {
-  const [low, high] = RANGES[at % RANGES.length]!;
+  const [low, high] = itemAt(RANGES, at % RANGES.length);
   return new Map(
     inputs.map(({ name, shape: open, dtype }) => {
       const shape = open.map((length, axis) => length ?? (axis === 0 ? 1 : size));
@@ -40,7 +41,8 @@ export function madeInput(
  */
 export function readInputs(path: string, inputs: readonly ModelInput[]): Map<string, TypedTensor> {
   const json = readJson(path, 'an input of a model');
-  const given = (Array.isArray(json) && inputs.length === 1 ? { [inputs[0]!.name]: json } : json) as Readonly<
+  const [only] = inputs.length === 1 ? inputs : [];
+  const given = (Array.isArray(json) && only !== undefined ? { [only.name]: json } : json) as Readonly<
     Record<string, unknown>
   >;
   return new Map(

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { messageOf, refusal, type BackEndAnswer, type LayerFailure } from '../back-ends/back-end-job.ts';
 import type { OpenedModel, ShippedModel, ShippedModelJob, TypedTensor } from './shipped-model.ts';
 
@@ -56,18 +57,18 @@ export function modelRunner<LibraryTensor>({
     for (const [name, tensor] of forced ?? inputs) if (!own.has(name)) own.set(name, toTensor(tensor));
     const tensors = new Map<string, TypedTensor>(forced === undefined ? inputs : []);
     const keep = async (given: readonly (readonly [string, LibraryTensor])[]): Promise<void> => {
-      for (const one of await read(given)) tensors.set(...one);
-      if (forced === undefined) for (const one of given) own.set(...one);
+      for (const entry of await read(given)) tensors.set(...entry);
+      if (forced === undefined) for (const entry of given) own.set(...entry);
     };
     if (forced === undefined) await keep([...(await steps.loops(own))]);
     const failures: LayerFailure[] = [];
     for (const [at, { name, reads, gives }] of steps.model.nodes.entries()) {
-      const given = reads.map((one) => own.get(one));
+      const given = reads.map((read) => own.get(read));
       // Reads a node that threw.
       if (given.includes(undefined)) continue;
       try {
         const results = await steps.run(at, given as LibraryTensor[]);
-        await keep(results.map((result, index) => [gives[index]!, result]));
+        await keep(results.map((result, index) => [itemAt(gives, index), result]));
       } catch (error) {
         failures.push({ layer: name, message: messageOf(error) });
       }
@@ -84,7 +85,9 @@ export function modelRunner<LibraryTensor>({
       return { kind: 'computed', tensors: await read(steps.weights(job.node)), failures: [] };
     const given = [...job.inputs].map(([name, tensor]) => [name, toTensor(tensor)] as const);
     const outputs = await steps.predict(new Map(given));
-    const tensors = await read(outputs.map((output, at) => [steps.model.outputs[at]!, output] as const));
+    const tensors = await read(
+      outputs.map((output, at) => [itemAt(steps.model.outputs, at), output] as const),
+    );
     return { kind: 'computed', tensors, failures: [] };
   };
 

@@ -47,8 +47,7 @@ function sorted(nodes: ReadonlyMap<string, GraphNode>): GraphNode[] {
   const order = new Set<GraphNode>();
   for (const first of nodes.values()) {
     const pending = [first];
-    while (pending.length > 0) {
-      const node = pending.at(-1)!;
+    for (let node = pending.at(-1); node !== undefined; node = pending.at(-1)) {
       const missing = order.has(node)
         ? []
         : node.reads.flatMap((read) => {
@@ -56,7 +55,10 @@ function sorted(nodes: ReadonlyMap<string, GraphNode>): GraphNode[] {
             return before === undefined || order.has(before) || pending.includes(before) ? [] : [before];
           });
       if (missing.length > 0) pending.push(...missing);
-      else order.add(pending.pop()!);
+      else {
+        order.add(node);
+        pending.pop();
+      }
     }
   }
   return [...order];

@@ -1,3 +1,5 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import { runOnce, type OnnxRuntime, type OnnxTensor } from '../back-ends/load-onnx.ts';
 import { nodeFile, readOnnx, withOutputs } from '../onnx/read-onnx.ts';
 import {
@@ -26,6 +28,9 @@ export const onnxLibrary = (runtime: OnnxRuntime): ModelLibrary<OnnxTensor> => (
   scoped: (work) => work(),
 });
 
+const ofName = (results: Readonly<Record<string, OnnxTensor>>, name: string): OnnxTensor =>
+  mustGet(new Map(Object.entries(results)), name);
+
 /** Opens an ONNX model; each node runs as a file of its own, in which nothing can be fused. */
 async function openOnnx(runtime: OnnxRuntime, bytes: Uint8Array): Promise<Steps<OnnxTensor>> {
   const session = await runtime.create(bytes);
@@ -39,20 +44,20 @@ async function openOnnx(runtime: OnnxRuntime, bytes: Uint8Array): Promise<Steps<
     constants: new Map(),
     predict: async (inputs) => {
       const results = await session.run(Object.fromEntries(inputs));
-      return outputs.map((name) => results[name]!);
+      return outputs.map((name) => ofName(results, name));
     },
     loops: async (inputs) => {
       if (given.length === 0) return new Map();
       const results = await runOnce(runtime, withOutputs(bytes, given), inputs);
-      return new Map(given.map((name) => [name, results[name]!]));
+      return new Map(given.map((name) => [name, ofName(results, name)]));
     },
     run: async (at, reads) => {
-      const node = nodes[at]!;
+      const node = itemAt(nodes, at);
       const types = reads.map(({ type }) => type as ElementType);
       const file = nodeFile(node.parts, typedReads(node.reads, types), node.gives);
-      const inputs = new Map(node.reads.map((name, index) => [name, reads[index]!]));
+      const inputs = new Map(node.reads.map((name, index) => [name, itemAt(reads, index)]));
       const results = await runOnce(runtime, file, inputs);
-      return node.gives.map((name) => results[name]!);
+      return node.gives.map((name) => ofName(results, name));
     },
     weights: () => new Map(),
   };

@@ -66,8 +66,8 @@ async function parts(
   reads: readonly TypedTensor[],
   runs: readonly ModelRuns[],
 ): Promise<boolean> {
-  const inputs = new Map(reads.map((tensor, index) => [names[index]!, tensor]));
-  const results = await Promise.all(runs.map((one) => one.do({ kind: 'predict', inputs })));
+  const inputs = new Map(reads.map((tensor, index) => [itemAt(names, index), tensor]));
+  const results = await Promise.all(runs.map((run) => run.do({ kind: 'predict', inputs })));
   const [first, ...others] = results.map((result) =>
     typeof result === 'string' ? undefined : [...result.tensors.values()].map(({ data }) => data),
   );

@@ -84,7 +84,7 @@ function typedCode(tensor: TypedTensor): string {
 }
 
 const FLOATS_LINES = [
-  'const floats = (base64) => new Float32Array(Uint8Array.from(atob(base64), (one) => one.codePointAt(0)).buffer);',
+  'const floats = (base64) => new Float32Array(Uint8Array.from(atob(base64), (character) => character.codePointAt(0)).buffer);',
 ];
 
 const graphRun = ({ op }: ModelNode, { sides }: Judgement, backends: readonly BackEnd[]): string[] => [

@@ -7,7 +7,7 @@ import {
   resultsOf,
   type LayerCase,
   type LayerResult,
-  expectedOf,
+  expectedOutput,
   caseInputs,
 } from '../oracles/layer-case.ts';
 import { judgeCrash, isCrashOfAll, judgeLayer, type Judgement } from '../oracles/judge-layer.ts';
@@ -18,7 +18,7 @@ import {
   type ConfigClass,
   includesClass,
   refines,
-  symptomOf,
+  symptomText,
   tellingConfig,
 } from './config-class.ts';
 import { judgeRelations } from '../relations/judge-relations.ts';
@@ -97,7 +97,7 @@ export class BugList {
       return judgeRelations(given, judged);
     }
     const results = await this.#run(given);
-    const judgement = judgeLayer(results, expectedOf(given), given.inputs.values());
+    const judgement = judgeLayer(results, expectedOutput(given), given.inputs.values());
     if (judgement !== undefined || !isCrashOfAll(results)) return judgement;
     return (await this.#crashesAlways(given, results)) ? judgeCrash(results) : undefined;
   }
@@ -128,28 +128,28 @@ export class BugList {
   ): Promise<boolean> {
     const layer = caseLayer(given);
     const signature = { during, layer: layer.class_name, configClass: configClassOf(layer.config) };
-    if (this.#count({ ...signature, symptom: symptomOf(seen) }, sighting)) return true;
+    if (this.#count({ ...signature, symptom: symptomText(seen) }, sighting)) return true;
     const first = await this.judge(given, during);
     if (first === undefined) return false;
-    if (this.#count({ ...signature, symptom: symptomOf(first) }, sighting)) return true;
+    if (this.#count({ ...signature, symptom: symptomText(first) }, sighting)) return true;
     // A bug of an inner layer does not count as a bug of its wrapper.
     const inner = unwrapped(given);
     const alone = inner && (await this.judge(inner, during));
-    if (inner !== undefined && alone !== undefined && symptomOf(alone) === symptomOf(first))
+    if (inner !== undefined && alone !== undefined && symptomText(alone) === symptomText(first))
       return this.add(inner, alone, sighting, during);
     // Nearly all wrong gradients are so in the first step, and one step is judged ten times faster.
     const step = during === 'training' ? await this.judge(given, during, 1) : undefined;
-    const steps = step !== undefined && symptomOf(step) === symptomOf(first) ? 1 : undefined;
+    const steps = step !== undefined && symptomText(step) === symptomText(first) ? 1 : undefined;
     let judged = first;
     const shows = async (smaller: LayerCase): Promise<boolean> => {
       const own = await this.judge(smaller, during, steps);
-      if (own === undefined || !refines(symptomOf(judged), symptomOf(own))) return false;
+      if (own === undefined || !refines(symptomText(judged), symptomText(own))) return false;
       judged = own;
       return true;
     };
     const attempts = first.hasEnded === true ? ATTEMPTS_OF_END : undefined;
     const smallest = await minimize(given, shows, this.#options.isTimeLeft, attempts);
-    const symptom = symptomOf(judged);
+    const symptom = symptomText(judged);
     const own = caseLayer(smallest);
     const configClass = configClassOf(own.config);
     if (this.#count({ during, layer: own.class_name, configClass, symptom }, sighting)) return true;
@@ -162,7 +162,7 @@ export class BugList {
       inputs: caseInputs(smallest).map(({ shape }) => shape),
       script: WRITERS[during](smallest, judged, this.#backends),
     };
-    const symptoms = new Set([symptomOf(first), symptomOf(seen)]);
+    const symptoms = new Set([symptomText(first), symptomText(seen)]);
     this.#absorb({ configClass, symptom, symptoms, models: new Set([model]), bug });
     this.#options.onBug?.(bug);
     return true;

@@ -23,10 +23,10 @@ export const configClassOf = (config: Config): ConfigClass =>
 
 /** True if a case of the class `given` has all that makes the class `known`. */
 export const includesClass = (given: ConfigClass, known: ConfigClass): boolean =>
-  [...known].every((one) => given.has(one));
+  [...known].every((option) => given.has(option));
 
 /** Returns a symptom as text: its kind, the back ends at fault, and the message of a crash without its numbers. */
-export function symptomOf({ kind, sides, message }: Judgement): string {
+export function symptomText({ kind, sides, message }: Judgement): string {
   const isUnknown = [...sides.values()].every((side) => side === 'unknown');
   const own = [...sides].map(([name, side]) => `${name.replace(/@[^:]*/, '')} ${side}`).toSorted();
   return [kind, ...(isUnknown ? [UNKNOWN] : new Set(own)), message.replaceAll(/\d+/g, '#').slice(0, 60)].join(
@@ -90,8 +90,8 @@ export const tellingConfig = (config: Config): Record<string, ConfigValue> =>
           ...own.map(([name, one]): [string, ConfigValue] => [`${key}.${name}`, one]),
         ];
       }
-      if (Array.isArray(value) && value.some((item) => innerLayer(item) !== undefined))
-        return [[key, value.map((item) => innerLayer(item)!.class_name)]];
+      const cells = Array.isArray(value) ? value.flatMap((item) => innerLayer(item)?.class_name ?? []) : [];
+      if (cells.length > 0) return [[key, cells]];
       const isTold = !IGNORED.test(key) && (!(key in SIMPLEST) || simplestValue(key, value) !== undefined);
       return isTold ? [[key, value]] : [];
     }),

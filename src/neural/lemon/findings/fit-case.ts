@@ -1,3 +1,5 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { isSameShape, sizeOf, type Config, type Shape } from '../layers/layer-type.ts';
 import { weightsOf, weightsBelow } from '../model/layer-graph.ts';
@@ -11,11 +13,11 @@ export function changedCase(
   { config = {}, inputs = caseInputs(given), weights = weightsOf(given.model, 'layer') }: Change,
 ): LayerCase | undefined {
   const layer = caseLayer(given);
-  const type = LAYER_TYPES.get(layer.class_name)!;
+  const type = mustGet(LAYER_TYPES, layer.class_name);
   const changed = { ...layer, config: { ...layer.config, ...config } as LayerConfig };
   const shapes = inputs.map(({ shape }) => shape.slice(1));
   if (type.outputShape(changed.config, shapes) === undefined) return undefined;
-  const fitted = (type.weights?.(changed.config, shapes[0]!) ?? []).map(({ name, shape }) => {
+  const fitted = (type.weights?.(changed.config, itemAt(shapes, 0)) ?? []).map(({ name, shape }) => {
     const before = weights.get(name);
     return [
       name,
@@ -39,7 +41,7 @@ export function sliced<Sliced extends Tensor>(
   to: number,
 ): Sliced {
   const { shape, data } = tensor;
-  const [inner, length] = [sizeOf(shape.slice(axis + 1)), shape[axis]!];
+  const [inner, length] = [sizeOf(shape.slice(axis + 1)), itemAt(shape, axis)];
   const isWithin = (_: number, at: number): boolean => {
     const index = Math.floor(at / inner) % length;
     return index >= from && index < to;
@@ -72,17 +74,17 @@ export function unwrapped(given: LayerCase): LayerCase | undefined {
   const { class_name: name, config } = caseLayer(given);
   const [weights, inputs] = [weightsOf(given.model, 'layer'), caseInputs(given)];
   if (name === 'RNN') {
-    const [cell] = cellsOf(config);
+    const cell = itemAt(cellsOf(config), 0);
     const { return_sequences = false, go_backwards = false } = config;
-    const own = { ...cell!.config, return_sequences, go_backwards };
-    return caseOfClass(layerOfCell(cell!.class_name), own, weightsBelow(weights, 'cell_0'), inputs);
+    const own = { ...cell.config, return_sequences, go_backwards };
+    return caseOfClass(layerOfCell(cell.class_name), own, weightsBelow(weights, 'cell_0'), inputs);
   }
   const inner = innerLayer(config['layer']);
   if (inner === undefined) return undefined;
   if (name === 'Bidirectional')
     return caseOfClass(inner.class_name, inner.config, weightsBelow(weights, 'forward'), inputs);
-  const steps = inputs.map(({ shape: [count, length, ...rest], data }) => ({
-    shape: [count! * length!, ...rest],
+  const steps = inputs.map(({ shape, data }) => ({
+    shape: [sizeOf(shape.slice(0, 2)), ...shape.slice(2)],
     data,
   }));
   return caseOfClass(inner.class_name, inner.config, weights, steps);

@@ -2,7 +2,7 @@ import { itemAt } from '../../../base/item-at.ts';
 import type { Config } from '../layers/layer-type.ts';
 import { innerLayer, type ConfigValue, type Tensor } from '../model/layers-model.ts';
 import { weightsOf } from '../model/layer-graph.ts';
-import { caseLayer, exampleOf, type LayerCase, caseInputs } from '../oracles/layer-case.ts';
+import { caseLayer, singleExample, type LayerCase, caseInputs } from '../oracles/layer-case.ts';
 import { changedCase, fitTensor, sliced } from './fit-case.ts';
 import { simplestValue } from './config-class.ts';
 
@@ -62,7 +62,7 @@ function* fewerExamples(given: LayerCase): Candidates {
     return;
   }
   for (let example = 0; example < count; example++) {
-    yield changedCase(given, { inputs: inputs.map((tensor) => exampleOf(tensor, example)) });
+    yield changedCase(given, { inputs: inputs.map((tensor) => singleExample(tensor, example)) });
   }
 }
 

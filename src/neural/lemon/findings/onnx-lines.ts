@@ -1,5 +1,6 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
-import { packagesOf } from '../back-ends/back-end-spec.ts';
+import { requiredPackages } from '../back-ends/back-end-spec.ts';
 import { toOnnx } from '../onnx/to-onnx.ts';
 import type { LayerCase } from '../oracles/layer-case.ts';
 
@@ -10,7 +11,7 @@ export const onnxRuns = (
 ): (readonly [name: string, level: string])[] =>
   backends
     .filter(({ name, spec }) => spec.family === 'onnx' && names.has(name))
-    .map(({ spec }) => [packagesOf(spec)[0]!, spec.options[0] ?? 'all'] as const);
+    .map(({ spec }) => [itemAt(requiredPackages(spec), 0), spec.options[0] ?? 'all'] as const);
 
 /** Returns lines that run a `file` in each runtime by `attempt(name, run)`; the `body` of `run` has `ort` and a `session`. */
 export const onnxLoop = (
@@ -45,7 +46,7 @@ export const ONNX_FEEDS = [
 export function onnxLines({ model, inputs }: LayerCase, involved: readonly BackEnd[]): string[] {
   const runs = onnxRuns(new Set(involved.map(({ name }) => name)), involved);
   if (runs.length === 0) return [];
-  const batch = [...inputs.values()][0]!.shape[0]!;
+  const batch = itemAt(itemAt([...inputs.values()], 0).shape, 0);
   const feeds = [...inputs].map(
     ([name, { shape, data }]) =>
       `  ${JSON.stringify(name)}: [[${[...data].map(String).join(', ')}], [${shape.join(', ')}]],`,

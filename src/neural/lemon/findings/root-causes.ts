@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Bug } from './bug.ts';
 import { configClassOf } from './config-class.ts';
 
@@ -52,8 +53,8 @@ export function rootCauses(bugs: readonly Bug[]): RootCause[] {
 
 /** Returns the kernel of all bugs of a cause; `several` if they have none in common. */
 function commonKernel(group: readonly Bug[]): string {
-  const [kernel, ...others] = new Set(group.map(kernelOf));
-  return others.length === 0 ? kernel! : 'several';
+  const kernels = [...new Set(group.map(kernelOf))];
+  return kernels.length === 1 ? itemAt(kernels, 0) : 'several';
 }
 
 /** Returns a text that bugs of one root cause share. */
@@ -82,7 +83,7 @@ const missingKernel = ({ kind, message }: Bug): string | undefined =>
 /** Returns a message without its numbers and the names of tensors and layers, which differ between layers. */
 const plainMessage = (message: string): string =>
   message
-    .split('\n')[0]!
+    .replace(/\n.*$/s, '')
     .replaceAll(/'[^']*'|"[^"]*"|\b[A-Z]\w*[a-z]\w*\d?D?\b/g, '_')
     .replaceAll(/[\d,[\]()\s]+/g, ' ')
     .slice(0, 120);

@@ -1,8 +1,9 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import type { LayerCase } from '../oracles/layer-case.ts';
 import { layerRelations } from '../relations/relations.ts';
-import { backEndNames, headLines, layerLines, loopLines, titleOf } from './write-script.ts';
+import { backEndNames, headLines, layerLines, loopLines, scriptTitle } from './write-script.ts';
 
 /** Returns a program that prints two outputs of each back end that must agree, and ends with code 1 if they differ. */
 export function writeRelationScript(
@@ -10,11 +11,10 @@ export function writeRelationScript(
   judgement: Judgement,
   backends: readonly BackEnd[],
 ): string {
-  const { cases, places, name } = layerRelations(smallest).find((relation) =>
-    judgement.message.startsWith(relation.name),
-  )!;
+  const broken = layerRelations(smallest).filter(({ name }) => judgement.message.startsWith(name));
+  const { cases, places, name } = itemAt(broken, 0);
   return [
-    ...headLines(titleOf(smallest), judgement, backends),
+    ...headLines(scriptTitle(smallest), judgement, backends),
     '',
     'const whole = {',
     ...layerLines(smallest),

@@ -3,7 +3,7 @@ import { installSpecs, isInBrowser, usesDawn, usesThreads } from '../back-ends/b
 import { weightsOf } from '../model/layer-graph.ts';
 import type { ModelTopology, Tensor } from '../model/layers-model.ts';
 import type { Bounded } from '../reference/bounded.ts';
-import { expectedOf, caseLayer, readsIntegers, type LayerCase } from '../oracles/layer-case.ts';
+import { expectedOutput, caseLayer, readsIntegers, type LayerCase } from '../oracles/layer-case.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import { configText, tellingConfig } from './config-class.ts';
 import { onnxLines } from './onnx-lines.ts';
@@ -29,10 +29,10 @@ export function writeScript(
   const names = backEndNames(sides, backends);
   const onnx = onnxLines(smallest, involved);
   return [
-    ...headLines(titleOf(smallest), { kind, sides, message }, backends),
+    ...headLines(scriptTitle(smallest), { kind, sides, message }, backends),
     '',
     ...(names.length === 0 ? [] : ['const layer = {', ...layerLines(smallest), '};']),
-    ...expectedLines(expectedOf(smallest)),
+    ...expectedLines(expectedOutput(smallest)),
     '',
     ...JUDGE_LINES,
     ...onnx,
@@ -77,7 +77,7 @@ export const backEndNames = (sides: Judgement['sides'], backends: readonly BackE
 ];
 
 /** Returns a case in a few words: the layer and the options that matter. */
-export function titleOf(smallest: LayerCase): string {
+export function scriptTitle(smallest: LayerCase): string {
   const { class_name: name, config } = caseLayer(smallest);
   const options = configText(tellingConfig(config));
   return options === '' ? name : `${name} (${options})`;

@@ -4,7 +4,7 @@ import type { Judgement } from '../oracles/judge-layer.ts';
 import type { LayerCase } from '../oracles/layer-case.ts';
 import { RATE, trainingCase } from '../oracles/training-case.ts';
 import { expectedGradients } from '../reference/training/loss-of-weights.ts';
-import { backEndNames, headLines, tensorCode, loopLines, titleOf, topologyCode } from './write-script.ts';
+import { backEndNames, headLines, tensorCode, loopLines, scriptTitle, topologyCode } from './write-script.ts';
 
 /** Returns a program that prints each back end's gradients in one step, and ends with code 1 if they differ. */
 export function writeTrainingScript(
@@ -34,7 +34,7 @@ export function writeTrainingScript(
     ]),
   );
   return [
-    ...headLines(titleOf(smallest), judgement, backends),
+    ...headLines(scriptTitle(smallest), judgement, backends),
     '',
     `const modelTopology = ${topologyCode(model.topology)};`,
     'const weights = () => ({',

@@ -1,9 +1,10 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import { drawActivation } from './activations.ts';
 import { overImages } from './images.ts';
 import { between, chance, type Config, type LayerType, type Shape, type WeightSpec } from './layer-type.ts';
 import { drawSizes, drawWindow, windowLengths } from './windows.ts';
-import { numbersOf } from '../reference/config.ts';
+import { configNumbers } from '../reference/config.ts';
 import { transposedAxisOf } from '../reference/window.ts';
 
 /** Convolutions have the most configurations. */
@@ -11,7 +12,7 @@ const SHARE = 6;
 /** Share of drawn Conv1D whose output does not depend on later input. */
 const CAUSAL = 0.1;
 
-const filtersOf = (config: Config): number => Number(config['filters']);
+const configFilters = (config: Config): number => Number(config['filters']);
 
 const biasOf = (config: Config, filters: number): WeightSpec[] =>
   config['use_bias'] === false ? [] : [{ name: 'bias', shape: [filters] }];
@@ -22,7 +23,7 @@ const drawFilters = (random: Random, channels: number): number =>
 
 function drawConvolution(random: Random, rank: number): Config {
   const window = drawWindow(random, rank, 'kernel_size');
-  const isDense = numbersOf(window, 'strides', rank, 1).every((stride) => stride === 1);
+  const isDense = configNumbers(window, 'strides', rank, 1).every((stride) => stride === 1);
   return {
     ...window,
     dilation_rate: drawSizes(random, rank, 1, isDense && chance(random, 0.3) ? 3 : 1),
@@ -38,10 +39,13 @@ const convolution = (rank: number): LayerType =>
     share: SHARE,
     takesFirst: true,
     lengths,
-    channels: filtersOf,
+    channels: configFilters,
     weights: (config, channels) => [
-      { name: 'kernel', shape: [...numbersOf(config, 'kernel_size', rank, 1), channels, filtersOf(config)] },
-      ...biasOf(config, filtersOf(config)),
+      {
+        name: 'kernel',
+        shape: [...configNumbers(config, 'kernel_size', rank, 1), channels, configFilters(config)],
+      },
+      ...biasOf(config, configFilters(config)),
     ],
     draw: (random, channels) => ({
       filters: drawFilters(random, channels),
@@ -54,15 +58,20 @@ const transposed = (rank: number): LayerType =>
   overImages(rank, {
     share: SHARE,
     lengths: (config, spatial) => {
-      const size = numbersOf(config, 'kernel_size', rank, 1);
-      const strides = numbersOf(config, 'strides', rank, 1);
+      const size = configNumbers(config, 'kernel_size', rank, 1);
+      const strides = configNumbers(config, 'strides', rank, 1);
       const isSame = config['padding'] === 'same';
-      return spatial.map((length, at) => transposedAxisOf(length, size[at]!, strides[at]!, isSame).output);
+      return spatial.map(
+        (length, at) => transposedAxisOf(length, itemAt(size, at), itemAt(strides, at), isSame).output,
+      );
     },
-    channels: filtersOf,
+    channels: configFilters,
     weights: (config, channels) => [
-      { name: 'kernel', shape: [...numbersOf(config, 'kernel_size', rank, 1), filtersOf(config), channels] },
-      ...biasOf(config, filtersOf(config)),
+      {
+        name: 'kernel',
+        shape: [...configNumbers(config, 'kernel_size', rank, 1), configFilters(config), channels],
+      },
+      ...biasOf(config, configFilters(config)),
     ],
     draw: (random, channels) => ({
       filters: drawFilters(random, channels),
@@ -76,7 +85,7 @@ const depthOf = (config: Config, channels: number): number =>
 
 const depthwiseKernel = (config: Config, channels: number): WeightSpec => ({
   name: 'depthwise_kernel',
-  shape: [...numbersOf(config, 'kernel_size', 2, 1), channels, Number(config['depth_multiplier'] ?? 1)],
+  shape: [...configNumbers(config, 'kernel_size', 2, 1), channels, Number(config['depth_multiplier'] ?? 1)],
 });
 
 const drawMultiplier = (random: Random): Config => ({ depth_multiplier: random.pick([1, 1, 2]) });
@@ -101,11 +110,11 @@ export const CONVOLUTIONS: Readonly<Record<string, LayerType>> = {
   SeparableConv2D: overImages(2, {
     share: SHARE,
     lengths,
-    channels: filtersOf,
+    channels: configFilters,
     weights: (config, channels) => [
       depthwiseKernel(config, channels),
-      { name: 'pointwise_kernel', shape: [1, 1, depthOf(config, channels), filtersOf(config)] },
-      ...biasOf(config, filtersOf(config)),
+      { name: 'pointwise_kernel', shape: [1, 1, depthOf(config, channels), configFilters(config)] },
+      ...biasOf(config, configFilters(config)),
     ],
     draw: (random, channels) => ({
       filters: drawFilters(random, channels),

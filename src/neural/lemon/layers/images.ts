@@ -1,6 +1,14 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import { hasChannelsFirst } from '../reference/config.ts';
-import { positive, type Config, type LayerType, type Shape, type WeightSpec } from './layer-type.ts';
+import {
+  lastSize,
+  positive,
+  type Config,
+  type LayerType,
+  type Shape,
+  type WeightSpec,
+} from './layer-type.ts';
 
 /** Share of drawn layers that have the channels first. */
 const FIRST = 0.2;
@@ -49,7 +57,9 @@ export function overImages(
 
 /** Returns the spatial dimensions, and the number of channels. */
 function apart(config: Config, shape: Shape): readonly [spatial: Shape, channels: number] {
-  return hasChannelsFirst(config) ? [shape.slice(1), shape[0]!] : [shape.slice(0, -1), shape.at(-1)!];
+  return hasChannelsFirst(config)
+    ? [shape.slice(1), itemAt(shape, 0)]
+    : [shape.slice(0, -1), lastSize(shape)];
 }
 
 const joined = (config: Config, spatial: Shape, channels: number): Shape =>

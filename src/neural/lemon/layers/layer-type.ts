@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import type { ConfigValue } from '../model/layers-model.ts';
 
@@ -31,6 +32,9 @@ export interface LayerType {
 
 /** Returns the number of elements of a shape. */
 export const sizeOf = (shape: Shape): number => shape.reduce((product, dim) => product * dim, 1);
+
+/** Returns the last size of a shape, which has one. */
+export const lastSize = (shape: Shape): number => itemAt(shape, shape.length - 1);
 
 /** True if two shapes are equal. */
 export const isSameShape = (one: Shape, other: Shape): boolean =>

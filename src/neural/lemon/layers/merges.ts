@@ -1,5 +1,6 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { between, chance, drawAxis, isSameShape, type LayerType } from './layer-type.ts';
-import { numbersOf } from '../reference/config.ts';
+import { configNumbers } from '../reference/config.ts';
 
 const elementwise: LayerType = {
   isMerge: true,
@@ -7,7 +8,7 @@ const elementwise: LayerType = {
   outputShape: (_, inputs) => {
     const [first] = inputs;
     if (first === undefined || inputs.some(({ length }) => length !== first.length)) return undefined;
-    const largest = first.map((_dim, at) => Math.max(...inputs.map((shape) => shape[at]!)));
+    const largest = first.map((_dim, at) => Math.max(...inputs.map((shape) => itemAt(shape, at))));
     const fits = inputs.every((shape) => shape.every((dim, at) => dim === 1 || dim === largest[at]));
     return inputs.length > 1 && fits ? largest : undefined;
   },
@@ -33,7 +34,7 @@ export const MERGES: Readonly<Record<string, LayerType>> = {
       return fits
         ? first.with(
             at,
-            inputs.reduce((sum, shape) => sum + shape[at]!, 0),
+            inputs.reduce((sum, shape) => sum + itemAt(shape, at), 0),
           )
         : undefined;
     },
@@ -42,11 +43,12 @@ export const MERGES: Readonly<Record<string, LayerType>> = {
     isMerge: true,
     // Axes count the batch. tf.layers takes two of them without it at most.
     outputShape: (config, inputs) => {
-      const [one, other] = inputs;
-      if (inputs.length !== 2 || Math.max(...inputs.map((shape) => shape.length)) > 2) return undefined;
-      const [left, right] = numbersOf(config, 'axes', 2, 1) as [number, number];
-      if (one![left - 1] === undefined || one![left - 1] !== other![right - 1]) return undefined;
-      const rest = [...one!.toSpliced(left - 1, 1), ...other!.toSpliced(right - 1, 1)];
+      const [one, other, ...more] = inputs;
+      if (one === undefined || other === undefined || more.length > 0) return undefined;
+      if (Math.max(one.length, other.length) > 2) return undefined;
+      const [left, right] = configNumbers(config, 'axes', 2, 1) as [number, number];
+      if (one[left - 1] === undefined || one[left - 1] !== other[right - 1]) return undefined;
+      const rest = [...one.toSpliced(left - 1, 1), ...other.toSpliced(right - 1, 1)];
       return rest.length === 0 ? [1] : rest;
     },
     draw: (random, input) =>

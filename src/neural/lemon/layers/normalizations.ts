@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import {
   chance,
   drawAxis,
@@ -7,14 +8,17 @@ import {
   type Shape,
   type WeightSpec,
 } from './layer-type.ts';
-import { numbersOf } from '../reference/config.ts';
+import { configNumbers } from '../reference/config.ts';
 
 /** Returns the indices, in a shape without the batch, that an axis or list of axes names. */
 const axesOf = (config: Config, input: Shape): number[] =>
-  numbersOf(config, 'axis', 1, -1).map((axis) => (axis < 0 ? axis + input.length : axis - 1));
+  configNumbers(config, 'axis', 1, -1).map((axis) => (axis < 0 ? axis + input.length : axis - 1));
+
+const parameterShape = (config: Config, input: Shape): Shape =>
+  axesOf(config, input).map((axis) => itemAt(input, axis));
 
 function parameters(config: Config, input: Shape): WeightSpec[] {
-  const shape = axesOf(config, input).map((axis) => input[axis]!);
+  const shape = parameterShape(config, input);
   return [
     ...(config['scale'] === false ? [] : [{ name: 'gamma', shape }]),
     ...(config['center'] === false ? [] : [{ name: 'beta', shape }]),
@@ -35,7 +39,7 @@ export const NORMALIZATIONS: Readonly<Record<string, LayerType>> = {
     share: SHARE,
     outputShape,
     weights: (config, input) => {
-      const shape = axesOf(config, input).map((axis) => input[axis]!);
+      const shape = parameterShape(config, input);
       return [
         ...parameters(config, input),
         { name: 'moving_mean', shape },

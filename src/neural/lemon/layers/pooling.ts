@@ -8,7 +8,8 @@ const pooling = (rank: number): LayerType =>
     lengths: (config, spatial) => windowLengths(spatial, config, 'pool_size'),
     draw: (random) => {
       const window = drawWindow(random, rank, 'pool_size');
-      return chance(random, 0.3) ? { ...window, strides: window['pool_size']! } : window;
+      const { pool_size: size } = window;
+      return chance(random, 0.3) && size !== undefined ? { ...window, strides: size } : window;
     },
   });
 

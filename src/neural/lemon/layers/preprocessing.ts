@@ -1,5 +1,7 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
-import { between, positive, type Config, type LayerType, type Shape } from './layer-type.ts';
+import { configPairs } from '../reference/config.ts';
+import { lastSize, between, positive, type Config, type LayerType, type Shape } from './layer-type.ts';
 
 const INTERPOLATIONS = ['nearest', 'bilinear'] as const;
 /** Largest drawn height or width, and by how much a crop may exceed its image. */
@@ -11,7 +13,7 @@ const overImage = (
   draw: (random: Random, image: Shape) => Config,
 ): LayerType => ({
   outputShape: (config, [input]) =>
-    input?.length === 3 ? positive([...lengths(config, input), input[2]!]) : undefined,
+    input?.length === 3 ? positive([...lengths(config, input), lastSize(input)]) : undefined,
   draw: (random, input) => (input.length === 3 ? draw(random, input) : undefined),
 });
 
@@ -23,9 +25,9 @@ export const PREPROCESSING: Readonly<Record<string, LayerType>> = {
     outputShape: (_, [input]) => input,
     draw: (random) => ({ scale: random.pick([0.5, 2]), offset: random.pick([0, -1]) }),
   },
-  CenterCrop: overImage(ownLengths, (random, [height, width]) => ({
-    height: between(random, 1, height! + MAX_EXCESS),
-    width: between(random, 1, width! + MAX_EXCESS),
+  CenterCrop: overImage(ownLengths, (random, image) => ({
+    height: between(random, 1, itemAt(image, 0) + MAX_EXCESS),
+    width: between(random, 1, itemAt(image, 1) + MAX_EXCESS),
   })),
   Resizing: overImage(ownLengths, (random) => ({
     height: between(random, 1, MAX_LENGTH),
@@ -35,7 +37,10 @@ export const PREPROCESSING: Readonly<Record<string, LayerType>> = {
   })),
   // With equal ends of its range the width is not random.
   RandomWidth: overImage(
-    ({ factor }, [height, width]) => [height!, Math.round(width! * (1 + (factor as readonly number[])[0]!))],
+    (config, image) => {
+      const [factor] = itemAt(configPairs(config, 'factor', 0), 0);
+      return [itemAt(image, 0), Math.round(itemAt(image, 1) * (1 + factor))];
+    },
     (random) => {
       const factor = random.pick([-0.5, 0, 1]);
       return { factor: [factor, factor], interpolation: random.pick(INTERPOLATIONS) };

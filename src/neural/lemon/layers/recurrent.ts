@@ -1,8 +1,18 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import type { Random } from '../../../base/random.ts';
-import { innerLayer, type InnerLayer } from '../model/layers-model.ts';
+import { mustBeLayer, type InnerLayer } from '../model/layers-model.ts';
 import { ACTIVATIONS } from './activations.ts';
 import { overImages } from './images.ts';
-import { between, chance, type Config, type LayerType, type Shape, type WeightSpec } from './layer-type.ts';
+import {
+  lastSize,
+  between,
+  chance,
+  type Config,
+  type LayerType,
+  type Shape,
+  type WeightSpec,
+} from './layer-type.ts';
 import { drawSizes, drawWindow, windowLengths } from './windows.ts';
 
 /** Largest sequence and number of channels that a drawn recurrent layer takes: each step calls ten kernels. */
@@ -10,7 +20,11 @@ export const MAX_STEPS = 32;
 const MAX_CHANNELS = 256;
 
 /** The number of gates of each recurrent layer. */
-const GATES: Readonly<Record<string, number>> = { SimpleRNN: 1, GRU: 3, LSTM: 4 };
+const GATES: ReadonlyMap<string, number> = new Map([
+  ['SimpleRNN', 1],
+  ['GRU', 3],
+  ['LSTM', 4],
+]);
 
 function cellWeights(config: Config, channels: number, gates: number): WeightSpec[] {
   const units = Number(config['units']);
@@ -21,7 +35,7 @@ function cellWeights(config: Config, channels: number, gates: number): WeightSpe
   ];
 }
 
-function drawCell(random: Random, channels: number, gates: number): Config {
+function drawCell(random: Random, channels: number, gates: number): Config & { readonly units: number } {
   const config = {
     units: chance(random, 0.5) ? channels : between(random, 1, 8),
     activation: chance(random, 0.5) ? 'tanh' : random.pick(ACTIVATIONS),
@@ -45,36 +59,38 @@ const drawSequence = (random: Random): Config => ({
 /** Returns a recurrent class of layers; `unitsOf` and `draw` are of its cell. */
 const overSteps = (
   unitsOf: (config: Config) => number,
-  weights: NonNullable<LayerType['weights']>,
+  weights: (config: Config, channels: number) => readonly WeightSpec[],
   draw: (random: Random, channels: number) => Config,
 ): LayerType => ({
   outputShape: (config, [input]) => {
     if (input?.length !== 2) return undefined;
     const units = unitsOf(config);
-    return config['return_sequences'] === true ? [input[0]!, units] : [units];
+    return config['return_sequences'] === true ? [itemAt(input, 0), units] : [units];
   },
-  weights,
-  draw: (random, input) =>
-    input.length !== 2 || input[0]! > MAX_STEPS || input[1]! > MAX_CHANNELS
-      ? undefined
-      : { ...draw(random, input[1]!), ...drawSequence(random) },
+  weights: (config, input) => weights(config, itemAt(input, 1)),
+  draw: (random, input) => {
+    const [steps, channels, ...others] = input;
+    if (steps === undefined || channels === undefined || others.length > 0) return undefined;
+    if (steps > MAX_STEPS || channels > MAX_CHANNELS) return undefined;
+    return { ...draw(random, channels), ...drawSequence(random) };
+  },
 });
 
 const recurrent = (gates: number): LayerType =>
   overSteps(
     (config) => Number(config['units']),
-    (config, input) => cellWeights(config, input[1]!, gates),
+    (config, channels) => cellWeights(config, channels, gates),
     (random, channels) => drawCell(random, channels, gates),
   );
 
 /** SimpleRNN, GRU and LSTM. */
 export const SIMPLE_RECURRENT: Readonly<Record<string, LayerType>> = Object.fromEntries(
-  Object.entries(GATES).map(([name, gates]) => [name, recurrent(gates)]),
+  [...GATES].map(([name, gates]) => [name, recurrent(gates)]),
 );
 
 /** Returns the cells of a layer of class RNN, the first that reads first. */
 export function cellsOf(config: Config): readonly InnerLayer[] {
-  const cell = innerLayer(config['cell'])!;
+  const cell = mustBeLayer(config['cell']);
   return cell.class_name === 'StackedRNNCells' ? (cell.config['cells'] as unknown as InnerLayer[]) : [cell];
 }
 
@@ -87,23 +103,26 @@ const unitsOfCell = ({ config }: InnerLayer): number => Number(config['units']);
 export const RECURRENT: Readonly<Record<string, LayerType>> = {
   ...SIMPLE_RECURRENT,
   RNN: overSteps(
-    (config) => unitsOfCell(cellsOf(config).at(-1)!),
-    (config, input) => {
+    (config) => {
+      const cells = cellsOf(config);
+      return unitsOfCell(itemAt(cells, cells.length - 1));
+    },
+    (config, channels) => {
       const cells = cellsOf(config);
       return cells.flatMap((cell, at) => {
-        const channels = at === 0 ? input[1]! : unitsOfCell(cells[at - 1]!);
-        const own = cellWeights(cell.config, channels, GATES[layerOfCell(cell.class_name)]!);
+        const read = at === 0 ? channels : unitsOfCell(itemAt(cells, at - 1));
+        const own = cellWeights(cell.config, read, mustGet(GATES, layerOfCell(cell.class_name)));
         return own.map(({ name, shape }) => ({ name: `cell_${at}/${name}`, shape }));
       });
     },
     (random, channels) => {
       const cells = Array.from({ length: between(random, 1, 3) }, (_, at) => {
-        const name = random.pick(Object.keys(GATES));
-        const config = { name: `cell_${at}`, ...drawCell(random, channels, GATES[name]!) };
+        const [name, gates] = random.pick([...GATES]);
+        const config = { name: `cell_${at}`, ...drawCell(random, channels, gates) };
         return { class_name: `${name}Cell`, config };
       });
       const stacked = { class_name: 'StackedRNNCells', config: { name: 'cells', cells } };
-      return { cell: cells.length === 1 ? cells[0]! : stacked };
+      return { cell: cells.length === 1 ? itemAt(cells, 0) : stacked };
     },
   ),
   ConvLSTM2D: convLstm(),
@@ -126,18 +145,19 @@ function convLstm(): LayerType {
     draw: (random, channels) => {
       const { units, implementation: _, ...cell } = drawCell(random, channels, 4);
       const window = drawWindow(random, 2, 'kernel_size');
-      return { filters: units!, ...window, dilation_rate: drawSizes(random, 2, 1, 1), ...cell };
+      return { filters: units, ...window, dilation_rate: drawSizes(random, 2, 1, 1), ...cell };
     },
   });
   return {
     outputShape: (config, [input]) => {
-      const shape = input?.length === 4 ? step.outputShape(config, [input.slice(1)]) : undefined;
-      return config['return_sequences'] === true ? shape && [input![0]!, ...shape] : shape;
+      if (input?.length !== 4) return undefined;
+      const shape = step.outputShape(config, [input.slice(1)]);
+      return config['return_sequences'] === true ? shape && [itemAt(input, 0), ...shape] : shape;
     },
-    weights: (config, input) => step.weights!(config, input.slice(1)),
+    weights: (config, input) => step.weights?.(config, input.slice(1)) ?? [],
     draw: (random, input) => {
-      if (input.length !== 4 || input[0]! > MAX_STEPS || input[3]! > 8) return undefined;
-      return { ...step.draw!(random, input.slice(1))!, return_sequences: chance(random, 0.7) };
+      if (input.length !== 4 || itemAt(input, 0) > MAX_STEPS || lastSize(input) > 8) return undefined;
+      return { ...step.draw?.(random, input.slice(1)), return_sequences: chance(random, 0.7) };
     },
   };
 }

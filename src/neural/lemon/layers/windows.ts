@@ -1,6 +1,7 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import { between, chance, type Config, type Shape } from './layer-type.ts';
-import { numbersOf } from '../reference/config.ts';
+import { configNumbers } from '../reference/config.ts';
 import { axisOf } from '../reference/window.ts';
 
 /** Largest size of a drawn window; the library's code for larger windows does not differ. */
@@ -11,11 +12,14 @@ const MAX_EXCESS = 2;
 /** Returns the lengths of the spatial dimensions of a convolution or pooling. */
 export function windowLengths(spatial: Shape, config: Config, sizeKey: string): number[] {
   const rank = spatial.length;
-  const size = numbersOf(config, sizeKey, rank, 1);
-  const strides = config['strides'] === null ? size : numbersOf(config, 'strides', rank, 1);
-  const dilation = numbersOf(config, 'dilation_rate', rank, 1);
+  const size = configNumbers(config, sizeKey, rank, 1);
+  const strides = config['strides'] === null ? size : configNumbers(config, 'strides', rank, 1);
+  const dilation = configNumbers(config, 'dilation_rate', rank, 1);
   const isSame = config['padding'] === 'same' || config['padding'] === 'causal';
-  return spatial.map((length, at) => axisOf(length, size[at]!, strides[at]!, dilation[at]!, isSame).output);
+  return spatial.map(
+    (length, at) =>
+      axisOf(length, itemAt(size, at), itemAt(strides, at), itemAt(dilation, at), isSame).output,
+  );
 }
 
 /** Returns a drawn size for each dimension, the same for all half of the time. */

@@ -1,6 +1,7 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
-import { innerLayer } from '../model/layers-model.ts';
-import type { Config, LayerType, Shape, WeightSpec } from './layer-type.ts';
+import { mustBeLayer } from '../model/layers-model.ts';
+import { lastSize, type Config, type LayerType, type Shape, type WeightSpec } from './layer-type.ts';
 import { MAX_STEPS, SIMPLE_RECURRENT } from './recurrent.ts';
 
 const wrapping = (name: string, config: Config): Config => ({
@@ -13,10 +14,10 @@ export const wrappers = (
 ): Readonly<Record<string, LayerType>> => ({
   Bidirectional: {
     outputShape: (config, inputs) => {
-      const { class_name: name, config: inner } = innerLayer(config['layer'])!;
+      const { class_name: name, config: inner } = mustBeLayer(config['layer']);
       const shape = types[name]?.outputShape(inner, inputs);
       if (shape === undefined || (config['merge_mode'] ?? 'concat') !== 'concat') return shape;
-      return [...shape.slice(0, -1), 2 * shape.at(-1)!];
+      return [...shape.slice(0, -1), 2 * lastSize(shape)];
     },
     weights: (config, input) => {
       const own = innerWeights(types, config, input);
@@ -26,7 +27,7 @@ export const wrappers = (
     },
     draw: (random, input) => {
       const name = random.pick(Object.keys(SIMPLE_RECURRENT));
-      const inner = types[name]!.draw!(random, input);
+      const inner = types[name]?.draw?.(random, input);
       if (inner === undefined) return undefined;
       return {
         ...wrapping(name, { ...inner, go_backwards: false }),
@@ -36,14 +37,16 @@ export const wrappers = (
   },
   TimeDistributed: {
     outputShape: (config, [input]) => {
-      const { class_name: name, config: inner } = innerLayer(config['layer'])!;
+      const { class_name: name, config: inner } = mustBeLayer(config['layer']);
       if (input === undefined || input.length < 2) return undefined;
       const shape = types[name]?.outputShape(inner, [input.slice(1)]);
-      return shape && [input[0]!, ...shape];
+      return shape && [itemAt(input, 0), ...shape];
     },
     weights: (config, input) => innerWeights(types, config, input.slice(1)),
     draw: (random, input) =>
-      input.length < 2 || input[0]! > MAX_STEPS ? undefined : drawDistributed(types, random, input.slice(1)),
+      input.length < 2 || itemAt(input, 0) > MAX_STEPS
+        ? undefined
+        : drawDistributed(types, random, input.slice(1)),
   },
 });
 
@@ -52,7 +55,7 @@ function innerWeights(
   config: Config,
   input: Shape,
 ): readonly WeightSpec[] {
-  const { class_name: name, config: inner } = innerLayer(config['layer'])!;
+  const { class_name: name, config: inner } = mustBeLayer(config['layer']);
   return types[name]?.weights?.(inner, input) ?? [];
 }
 
@@ -62,11 +65,10 @@ function drawDistributed(
   random: Random,
   step: Shape,
 ): Config | undefined {
-  const names = Object.keys(types).filter((name) => {
-    const { draw, isMerge, indices } = types[name]!;
-    return draw !== undefined && !isMerge && indices === undefined;
-  });
-  const name = random.pick(names);
-  const inner = types[name]!.draw!(random, step);
+  const drawable = Object.entries(types).filter(
+    ([, { draw, isMerge, indices }]) => draw !== undefined && !isMerge && indices === undefined,
+  );
+  const [name, type] = random.pick(drawable);
+  const inner = type.draw?.(random, step);
   return inner && wrapping(name, inner);
 }

@@ -1,4 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import { sizeOf, type Shape } from '../layers/layer-type.ts';
 import type { Layer, LayersModel, ModelTopology, Tensor } from './layers-model.ts';
 
@@ -11,8 +12,10 @@ export const inputsOf = (layer: Layer): string[] => (layer.inbound_nodes[0] ?? [
 /** Returns the name of the layer whose output is the output of the model. */
 export const outputOf = (model: LayersModel): string => itemAt(model.topology.config.output_layers, 0)[0];
 
-export const inputLayerOf = (model: LayersModel): Layer =>
-  layersOf(model).find(({ name }) => name === itemAt(model.topology.config.input_layers, 0)[0])!;
+export function inputLayerOf(model: LayersModel): Layer {
+  const [input] = itemAt(model.topology.config.input_layers, 0);
+  return mustGet(new Map(layersOf(model).map((layer) => [layer.name, layer])), input);
+}
 
 /** Returns the weights below a layer of a model, or below a part of a layer, by their names there. */
 export function weightsBelow(weights: ReadonlyMap<string, Tensor>, name: string): Map<string, Tensor> {
@@ -29,11 +32,11 @@ export const weightsOf = (model: LayersModel, name: string): Map<string, Tensor>
   weightsBelow(model.weights, name);
 
 /** Returns a node that reads the given layers. */
-export const nodeOf = (names: readonly string[]): Layer['inbound_nodes'] =>
+export const inboundNodes = (names: readonly string[]): Layer['inbound_nodes'] =>
   names.length === 0 ? [] : [names.map((name) => [name, 0, 0, {}] as const)];
 
 /** Returns the topology of a model by the names of its input layers and of the layer whose output is its own. */
-export const topologyOf = (
+export const makeTopology = (
   name: string,
   layers: readonly Layer[],
   inputs: readonly string[],
@@ -46,19 +49,18 @@ export const topologyOf = (
   },
 });
 
-/** Returns the model with other layers, output and weights. */
+/** Returns the model with other layers and weights. */
 export function withLayers(
   model: LayersModel,
   layers: readonly Layer[],
   weights: ReadonlyMap<string, Tensor> = model.weights,
-  output = outputOf(model),
 ): LayersModel {
   const names = layers.map(({ name }) => `${name}/`);
   const used = [...weights].filter(([key]) => names.some((name) => key.startsWith(name)));
   return {
     topology: {
       class_name: 'Model',
-      config: { ...model.topology.config, layers, output_layers: [[output, 0, 0]] },
+      config: { ...model.topology.config, layers },
     },
     weights: new Map(used),
   };
@@ -76,7 +78,7 @@ export function withWeights(
 }
 
 /** Returns a tensor whose values a function gives, one after another. */
-export const tensorOf = (shape: Shape, next: () => number): Tensor => ({
+export const makeTensor = (shape: Shape, next: () => number): Tensor => ({
   shape,
   data: Float32Array.from({ length: sizeOf(shape) }, next),
 });

@@ -56,6 +56,13 @@ export type LayersModel = {
 /** A layer or cell in the configuration of another layer. */
 export type InnerLayer = { readonly class_name: string; readonly config: LayerConfig };
 
+/** Returns the layer or cell that a configuration value must be, as that of a wrapper. @throws RangeError for another value. */
+export function mustBeLayer(value: ConfigValue | undefined): InnerLayer {
+  const inner = innerLayer(value);
+  if (inner === undefined) throw new RangeError('the configuration has no inner layer');
+  return inner;
+}
+
 /** Returns the layer or cell that a configuration value is; undefined for another value. */
 export const innerLayer = (value: ConfigValue | undefined): InnerLayer | undefined =>
   typeof value === 'object' && value !== null && 'class_name' in value && 'config' in value

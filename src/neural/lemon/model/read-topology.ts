@@ -2,7 +2,7 @@ import { itemAt } from '../../../base/item-at.ts';
 import * as v from 'valibot';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { badModel } from './model-file.ts';
-import { nodeOf, topologyOf } from './layer-graph.ts';
+import { inboundNodes, makeTopology } from './layer-graph.ts';
 import type { Inbound, Layer, LayerConfig, ModelTopology } from './layers-model.ts';
 
 const INBOUND = v.pipe(v.array(v.any()), v.minLength(3));
@@ -100,11 +100,11 @@ function fromSequential(name: string, layers: readonly Given[]): ModelTopology {
     },
   };
   const all = hasInput ? layers : [input, ...layers];
-  return topologyOf(
+  return makeTopology(
     name,
     all.map((layer, at) => layerOf(layer, at === 0 ? [] : [itemAt(all, at - 1).config.name])),
     [itemAt(all, 0).config.name],
-    all.at(-1)!.config.name,
+    itemAt(all, all.length - 1).config.name,
   );
 }
 
@@ -121,12 +121,12 @@ function fromFunctional(
       'save a part of the model with one input and one output',
     );
   }
-  const shared = layers.find(({ inbound_nodes: nodes = [] }) => nodes.length > 1);
-  if (shared !== undefined) {
+  for (const { config, inbound_nodes: { length: calls } = [] } of layers) {
+    if (calls < 2) continue;
     throw badModel(
       `${file} cannot be tested`,
       'layers that are called once',
-      `${shared.config.name} is called ${shared.inbound_nodes!.length} times`,
+      `${config.name} is called ${calls} times`,
       'use a copy of the layer for each call',
     );
   }
@@ -153,7 +153,7 @@ function fromFunctional(
       'save the model with model.save() of TensorFlow.js',
     );
   }
-  return topologyOf(name, ordered, [input], output);
+  return makeTopology(name, ordered, [input], output);
 }
 
 type FunctionalConfig = {
@@ -180,5 +180,5 @@ function inOrder(layers: readonly Layer[]): Layer[] {
 }
 
 const layerOf = ({ class_name, config }: Given, reads: readonly string[]): Layer => ({
-  ...{ name: config.name, class_name, config, inbound_nodes: nodeOf(reads) },
+  ...{ name: config.name, class_name, config, inbound_nodes: inboundNodes(reads) },
 });

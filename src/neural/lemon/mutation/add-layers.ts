@@ -1,8 +1,18 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import type { Random } from '../../../base/random.ts';
 import { drawActivation } from '../layers/activations.ts';
+import {
+  lastSize,
+  between,
+  chance,
+  isSameShape,
+  sizeOf,
+  type Config,
+  type Shape,
+} from '../layers/layer-type.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
-import { between, chance, isSameShape, sizeOf, type Config, type Shape } from '../layers/layer-type.ts';
-import { drawLayer, fed, isSmall, newLayer, type LayerChoice, type NewLayer } from './draw-layer.ts';
+import { drawLayer, fed, isSmall, type LayerChoice, type NewLayer, mustFit } from './draw-layer.ts';
 import { drawPlace, insertAfter } from './edit-layers.ts';
 import type { Rule } from './rule.ts';
 
@@ -45,7 +55,7 @@ export const addLayers: Rule['mutate'] = (model, random, choice = {}) => {
 function drawReshape(random: Random, shape: Shape, { drawn }: LayerChoice): NewLayer[] {
   const rank = drawn === undefined ? random.pick(RANKS) : drawn.pickRank(random, RANKS);
   const target = ofRank(random, shape, rank);
-  return target.length === shape.length ? [] : [newLayer('Reshape', { target_shape: target }, shape)!];
+  return target.length === shape.length ? [] : [mustFit('Reshape', { target_shape: target }, shape)];
 }
 
 /** Joins neighbouring dimensions, or splits the largest, until a shape has a rank. The channels stay the last if they can. */
@@ -53,13 +63,13 @@ function ofRank(random: Random, shape: Shape, rank: number): number[] {
   const dims = [...shape];
   while (dims.length > rank) {
     const at = random.below(Math.max(1, dims.length - 2));
-    dims.splice(at, 2, dims[at]! * dims[at + 1]!);
+    dims.splice(at, 2, itemAt(dims, at) * itemAt(dims, at + 1));
   }
   while (dims.length < rank) {
-    const at = dims.indexOf(Math.max(...dims));
-    const divisors = [2, 3, 4, 5, 6, 7, 8].filter((divisor) => dims[at]! % divisor === 0);
+    const largest = Math.max(...dims);
+    const divisors = [2, 3, 4, 5, 6, 7, 8].filter((divisor) => largest % divisor === 0);
     const factor = divisors.length === 0 ? 1 : random.pick(divisors);
-    dims.splice(at, 1, dims[at]! / factor, factor);
+    dims.splice(dims.indexOf(largest), 1, largest / factor, factor);
   }
   return dims;
 }
@@ -68,23 +78,23 @@ function ofRank(random: Random, shape: Shape, rank: number): number[] {
 function withNarrow(random: Random, merge: NewLayer): [second: Shape, merge: NewLayer] {
   const { className, config, input } = merge;
   const narrow = input.map((dim) => (chance(random, NARROW) ? 1 : dim));
-  const output = LAYER_TYPES.get(className)!.outputShape(config, [input, narrow]);
+  const output = mustGet(LAYER_TYPES, className).outputShape(config, [input, narrow]);
   return output === undefined ? [input, merge] : [narrow, { ...merge, output }];
 }
 
 /** Adds layers that bring the output of a bundle to a shape; returns false if that takes too many weights. */
 function close(random: Random, bundle: NewLayer[], to: Shape): boolean {
   const added: NewLayer[] = [];
-  let shape = bundle.at(-1)!.output;
+  let shape = itemAt(bundle, bundle.length - 1).output;
   const add = (className: string, config: Config): void => {
-    const layer = newLayer(className, config, shape)!;
+    const layer = mustFit(className, config, shape);
     added.push(layer);
     shape = layer.output;
   };
   const free = { activation: drawActivation(random), use_bias: chance(random, 0.5) };
   if (shape.length === 3 && to.length === 3) fitImage(shape, to, free, add);
   else if (shape.length === to.length && isSameShape(shape.slice(0, -1), to.slice(0, -1))) {
-    if (!isSameShape(shape, to)) add('Dense', { units: to.at(-1)!, ...free });
+    if (!isSameShape(shape, to)) add('Dense', { units: lastSize(to), ...free });
   } else {
     if (shape.length > 1 && sizeOf(shape) !== sizeOf(to)) add('Flatten', {});
     if (sizeOf(shape) !== sizeOf(to) && sizeOf(shape) * sizeOf(to) > MAX_DENSE) {
@@ -109,7 +119,7 @@ function fitImage(
   add: (className: string, config: Config) => void,
 ): void {
   const halves = (count: number): number[] => [Math.floor(count / 2), Math.ceil(count / 2)];
-  const excess = from.map((dim, at) => dim - to[at]!);
+  const excess = from.map((dim, at) => dim - itemAt(to, at));
   const crop = excess.slice(0, 2).map((amount) => halves(Math.max(amount, 0)));
   const pad = excess.slice(0, 2).map((amount) => halves(Math.max(-amount, 0)));
   const image = { data_format: 'channels_last' };
@@ -118,7 +128,14 @@ function fitImage(
   if (excess[2] === 0) return;
   const ones = [1, 1];
   add('Conv2D', {
-    ...{ filters: to[2]!, kernel_size: ones, strides: ones, padding: 'valid', dilation_rate: ones, ...image },
+    ...{
+      filters: lastSize(to),
+      kernel_size: ones,
+      strides: ones,
+      padding: 'valid',
+      dilation_rate: ones,
+      ...image,
+    },
     ...free,
   });
 }

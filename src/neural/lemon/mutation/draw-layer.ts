@@ -1,8 +1,9 @@
+import { mustGet } from '../../../base/must-get.ts';
 import type { Random } from '../../../base/random.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import { sizeOf, type Config, type Shape, type WeightSpec } from '../layers/layer-type.ts';
 import type { Tensor } from '../model/layers-model.ts';
-import { tensorOf } from '../model/layer-graph.ts';
+import { makeTensor } from '../model/layer-graph.ts';
 import type { DrawnLayers } from './drawn-layers.ts';
 
 /** A layer to be added to a model. */
@@ -35,11 +36,18 @@ export function newLayer(className: string, config: Config, input: Shape): NewLa
   return output === undefined ? undefined : { className, config, input, output, isMerge };
 }
 
+/** Returns a layer that the caller knows to take the input. @throws RangeError if it does not. */
+export function mustFit(className: string, config: Config, input: Shape): NewLayer {
+  const layer = newLayer(className, config, input);
+  if (layer === undefined) throw new RangeError(`${className} does not take [${input.join()}]`);
+  return layer;
+}
+
 /** Returns a layer; if it takes indices, another layer before it makes valid indices. */
 export function fed(layer: NewLayer): NewLayer[] {
   const { className, config, input } = layer;
-  const count = LAYER_TYPES.get(className)!.indices?.(config);
-  return count === undefined ? [layer] : [newLayer('ReLU', { max_value: count - 1 }, input)!, layer];
+  const count = mustGet(LAYER_TYPES, className).indices?.(config);
+  return count === undefined ? [layer] : [mustFit('ReLU', { max_value: count - 1 }, input), layer];
 }
 
 /** Which layers a run adds. */
@@ -76,8 +84,8 @@ export function drawLayer(
 }
 
 function drawConfigs(random: Random, className: string, input: Shape): NewLayer[] {
-  const { draw } = LAYER_TYPES.get(className)!;
-  return Array.from({ length: DRAWS }, () => draw!(random, input)).flatMap((config) =>
+  const { draw } = mustGet(LAYER_TYPES, className);
+  return Array.from({ length: DRAWS }, () => draw?.(random, input)).flatMap((config) =>
     config === undefined ? [] : (newLayer(className, config, input) ?? []),
   );
 }
@@ -88,7 +96,7 @@ export const isSmall = (layer: NewLayer): boolean =>
   specsOf(layer).reduce((sum, { shape }) => sum + sizeOf(shape), 0) <= MAX_WEIGHTS;
 
 const specsOf = ({ className, config, input }: Omit<NewLayer, 'output' | 'isMerge'>): readonly WeightSpec[] =>
-  LAYER_TYPES.get(className)!.weights?.(config, input) ?? [];
+  mustGet(LAYER_TYPES, className).weights?.(config, input) ?? [];
 
 export const drawWeights = (
   random: Random,
@@ -96,7 +104,7 @@ export const drawWeights = (
 ): [string, Tensor][] =>
   specsOf(layer).map(({ name, shape }) => {
     const [min, max] = rangeOf(name, shape);
-    return [name, tensorOf(shape, () => min + random.next() * (max - min))];
+    return [name, makeTensor(shape, () => min + random.next() * (max - min))];
   });
 
 /** Returns the range that weights are drawn from; of kernels as Glorot and Bengio. */
@@ -105,6 +113,7 @@ function rangeOf(name: string, shape: Shape): readonly [min: number, max: number
   if (name === 'moving_variance') return [0, 1];
   if (!name.endsWith('kernel')) return [-0.5, 0.5];
   const receptive = sizeOf(shape.slice(0, -2));
-  const limit = Math.sqrt(6 / (receptive * (shape.at(-2)! + shape.at(-1)!)));
+  const connected = shape.slice(-2).reduce((sum, size) => sum + size, 0);
+  const limit = Math.sqrt(6 / (receptive * connected));
   return [-limit, limit];
 }

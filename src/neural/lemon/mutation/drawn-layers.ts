@@ -1,6 +1,8 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import type { Random } from '../../../base/random.ts';
+import { lastSize, type Shape } from '../layers/layer-type.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
-import type { Shape } from '../layers/layer-type.ts';
 import type { ConfigValue } from '../model/layers-model.ts';
 import type { NewLayer } from './draw-layer.ts';
 
@@ -24,7 +26,7 @@ export class DrawnLayers {
     return pickWeighted(
       random,
       classes.map((name) => {
-        const { share = 2 } = LAYER_TYPES.get(name)!;
+        const { share = 2 } = mustGet(LAYER_TYPES, name);
         const count = (this.#countOf(name) + this.#countOf(`${name} ${rank}`)) / 2;
         return [name, share / (1 + count / share) ** 2];
       }),
@@ -65,11 +67,13 @@ export function traitsOf({ config, input }: NewLayer): string[] {
   );
   const compared = [...sizes, ['input', input] as const].flatMap(([one, lengths], at) =>
     sizes.slice(at + 1).flatMap(([other, others]) => {
-      const signs = others.slice(0, lengths.length).map((length, axis) => Math.sign(lengths[axis]! - length));
+      const signs = others
+        .slice(0, lengths.length)
+        .map((length, axis) => Math.sign(itemAt(lengths, axis) - length));
       return [...new Set(signs)].map((sign) => `${one} ${sign} ${other}`);
     }),
   );
-  const channels = input.at(-1)!;
+  const channels = lastSize(input);
   return [
     ...Object.entries(config).map(([key, value]) => `${key} ${textOf(value, channels)}`),
     ...compared,
@@ -87,8 +91,8 @@ function textOf(value: ConfigValue, channels: number): string {
     return value > MANY ? 'many' : String(value);
   }
   if (!Array.isArray(value) || value.length < 2) return JSON.stringify(value);
-  const [first, ...others] = value.map((item) => JSON.stringify(item));
-  return others.every((other) => other === first) ? first! : 'several';
+  const texts = [...new Set(value.map((item) => JSON.stringify(item)))];
+  return texts.length === 1 ? itemAt(texts, 0) : 'several';
 }
 
 /** Returns an item with probability in proportion to its weight. */
@@ -97,5 +101,6 @@ export function pickWeighted<T>(
   weighted: readonly (readonly [item: T, weight: number])[],
 ): T {
   let rest = random.next() * weighted.reduce((sum, [, weight]) => sum + weight, 0);
-  return (weighted.find(([, weight]) => (rest -= weight) <= 0) ?? weighted.at(-1)!)[0];
+  const found = weighted.find(([, weight]) => (rest -= weight) <= 0);
+  return (found ?? itemAt(weighted, weighted.length - 1))[0];
 }

@@ -1,6 +1,7 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import { isSameShape, type Shape } from '../layers/layer-type.ts';
-import { inputsOf, layersOf, nodeOf, outputOf, withLayers } from '../model/layer-graph.ts';
+import { inputsOf, layersOf, inboundNodes, outputOf, withLayers } from '../model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
 import { shapesOf } from '../model/shapes-of.ts';
 import { drawWeights, type NewLayer } from './draw-layer.ts';
@@ -32,7 +33,7 @@ export function drawShapeKeeping(model: LayersModel, random: Random): Layer | un
 
 export const readingOthers = (layer: Layer, rename: (name: string) => string): Layer => ({
   ...layer,
-  inbound_nodes: nodeOf(inputsOf(layer).map(rename)),
+  inbound_nodes: inboundNodes(inputsOf(layer).map(rename)),
 });
 
 /** Draws a place to insert layers: an output of a layer that is not the last. Undefined if there is none. */
@@ -41,10 +42,11 @@ export function drawPlace(
   random: Random,
 ): { readonly name: string; readonly shape: Shape } | undefined {
   const shapes = shapesOf(model);
-  const places = layersOf(model).filter(({ name }) => name !== outputOf(model) && shapes.has(name));
-  if (places.length === 0) return undefined;
-  const { name } = random.pick(places);
-  return { name, shape: shapes.get(name)! };
+  const places = layersOf(model).flatMap(({ name }) => {
+    const shape = name === outputOf(model) ? undefined : shapes.get(name);
+    return shape === undefined ? [] : [{ name, shape }];
+  });
+  return places.length === 0 ? undefined : random.pick(places);
 }
 
 /** Inserts a chain of layers between a layer and all its readers. */
@@ -75,7 +77,7 @@ export function insertLayers(
   added: readonly Layer[],
   weights: readonly (readonly [string, Tensor])[],
 ): LayersModel {
-  const last = added.at(-1)!.name;
+  const last = itemAt(added, added.length - 1).name;
   const layers = layersOf(model).flatMap((layer) => {
     const moved = readingOthers(layer, (name) => (name === place ? last : name));
     return layer.name === place ? [moved, ...added] : [moved];
@@ -96,5 +98,5 @@ const layerOf = (name: string, { className, config }: NewLayer, reads: readonly 
   name,
   class_name: className,
   config: { ...config, name },
-  inbound_nodes: nodeOf(reads),
+  inbound_nodes: inboundNodes(reads),
 });

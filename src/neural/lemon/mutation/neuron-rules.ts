@@ -1,3 +1,5 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import type { Random } from '../../../base/random.ts';
 import { withWeights } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
@@ -93,7 +95,7 @@ export const NEURON_RULES: readonly Rule[] = [
     change: (data, places) => {
       const before = data.slice();
       for (let pair = 0; pair + 1 < places.length; pair += 2) {
-        const [one, other] = [places[pair]!, places[pair + 1]!];
+        const [one, other] = [itemAt(places, pair), itemAt(places, pair + 1)];
         for (const [index, at] of one.entries()) data[at] = before[other[index]!]!;
         for (const [index, at] of other.entries()) data[at] = before[one[index]!]!;
       }
@@ -109,7 +111,7 @@ function blocked(
 ): LayersModel {
   const weights = new Map(model.weights);
   for (const [name, neuronOf] of connections) {
-    const { shape, data } = weights.get(name)!;
+    const { shape, data } = mustGet(weights, name);
     weights.set(name, { shape, data: data.map((value, at) => (chosen.has(neuronOf(at)) ? 0 : value)) });
   }
   return { ...model, weights };

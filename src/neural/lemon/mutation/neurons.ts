@@ -1,4 +1,7 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import type { Random } from '../../../base/random.ts';
+import { lastSize, sizeOf } from '../layers/layer-type.ts';
 import { inputsOf, layersOf, outputOf, weightsOf } from '../model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
 
@@ -41,24 +44,24 @@ function neuronsOf(layer: Layer, weights: ReadonlyMap<string, Tensor>): Neurons 
   const count = countOf(layer, weights);
   return {
     ...{ layer, weights, count },
-    neuronOf: (weight, index) => neuronOf(layer, weights.get(weight)!, weight, index, count),
+    neuronOf: (weight, index) => neuronOf(layer, mustGet(weights, weight), weight, index, count),
   };
 }
 
 function countOf(layer: Layer, weights: ReadonlyMap<string, Tensor>): number {
   const recurrent = weights.get('recurrent_kernel') ?? weights.get('forward/recurrent_kernel');
-  if (recurrent !== undefined) return recurrent.shape.at(-2)!;
+  if (recurrent !== undefined) return lastSize(recurrent.shape.slice(0, -1));
   const depthwise = weights.get('depthwise_kernel');
   const pointwise = weights.get('pointwise_kernel');
-  if (pointwise !== undefined) return pointwise.shape.at(-1)!;
-  if (depthwise !== undefined) return depthwise.shape.at(-1)! * depthwise.shape.at(-2)!;
-  const { shape } = [...weights.values()][0]!;
-  return isTransposed(layer) ? shape.at(-2)! : shape.at(-1)!;
+  if (pointwise !== undefined) return lastSize(pointwise.shape);
+  if (depthwise !== undefined) return sizeOf(depthwise.shape.slice(-2));
+  const { shape } = itemAt([...weights.values()], 0);
+  return lastSize(isTransposed(layer) ? shape.slice(0, -1) : shape);
 }
 
 function neuronOf(layer: Layer, { shape }: Tensor, weight: string, index: number, count: number): number {
   if (layer.class_name === 'SeparableConv2D' && weight === 'depthwise_kernel') return -1;
-  if (isTransposed(layer) && weight === 'kernel') return Math.floor(index / shape.at(-1)!) % count;
+  if (isTransposed(layer) && weight === 'kernel') return Math.floor(index / lastSize(shape)) % count;
   // Gates of a unit stand one number of units apart.
   return index % count;
 }

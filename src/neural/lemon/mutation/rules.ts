@@ -1,7 +1,8 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import { ACTIVATIONS } from '../layers/activations.ts';
 import { isSameShape } from '../layers/layer-type.ts';
-import { inputsOf, layersOf, nodeOf, outputOf, weightsOf, withLayers } from '../model/layer-graph.ts';
+import { inputsOf, layersOf, inboundNodes, outputOf, weightsOf, withLayers } from '../model/layer-graph.ts';
 import type { LayersModel } from '../model/layers-model.ts';
 import { drawLayer, fed } from './draw-layer.ts';
 import {
@@ -25,11 +26,11 @@ export const RULES: readonly Rule[] = [
     mutate: (model, random) => {
       const layer = drawShapeKeeping(model, random);
       if (layer === undefined) return undefined;
-      const [before] = inputsOf(layer);
+      const before = itemAt(inputsOf(layer), 0);
       const rest = layersOf(model).filter((other) => other !== layer);
       return withLayers(
         model,
-        rest.map((other) => readingOthers(other, (name) => (name === layer.name ? before! : name))),
+        rest.map((other) => readingOthers(other, (name) => (name === layer.name ? before : name))),
       );
     },
   },
@@ -64,7 +65,12 @@ export const RULES: readonly Rule[] = [
       const layer = drawShapeKeeping(model, random);
       if (layer === undefined) return undefined;
       const name = freshName(layer.class_name, new Set(layersOf(model).map((other) => other.name)));
-      const copy = { ...layer, name, config: { ...layer.config, name }, inbound_nodes: nodeOf([layer.name]) };
+      const copy = {
+        ...layer,
+        name,
+        config: { ...layer.config, name },
+        inbound_nodes: inboundNodes([layer.name]),
+      };
       const weights = [...weightsOf(model, layer.name)].map(
         ([key, tensor]) => [`${name}/${key}`, tensor] as const,
       );
@@ -76,11 +82,12 @@ export const RULES: readonly Rule[] = [
     description: 'inserts a drawn layer whose input and output have the same shape',
     mutate: (model, random, choice = {}) => {
       const place = drawPlace(model, random);
-      const accepts = (output: readonly number[]): boolean => isSameShape(output, place!.shape);
-      const layer = place && drawLayer(random, place.shape, { accepts, ...choice });
+      if (place === undefined) return undefined;
+      const accepts = (output: readonly number[]): boolean => isSameShape(output, place.shape);
+      const layer = drawLayer(random, place.shape, { accepts, ...choice });
       if (layer === undefined) return undefined;
       choice.drawn?.add([layer]);
-      return insertAfter(model, place!.name, fed(layer), random);
+      return insertAfter(model, place.name, fed(layer), random);
     },
   },
   {

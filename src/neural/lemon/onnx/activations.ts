@@ -1,5 +1,5 @@
 import { activationName } from '../reference/activation-functions.ts';
-import { activationOf, numberOf } from '../reference/config.ts';
+import { configActivation, configNumber } from '../reference/config.ts';
 import type { GraphBuilder, LayerWriter } from './graph-builder.ts';
 import type { Attribute } from './protobuf.ts';
 
@@ -42,19 +42,19 @@ export function writeActivation(graph: GraphBuilder, input: string, name: string
 }
 
 export const activationLayer: LayerWriter = (graph, { className, config, weights, inputs: [input] }) => {
-  const { name } = input!;
+  const { name } = input;
   switch (className) {
     case 'Activation':
-      return writeActivation(graph, name, activationOf(config));
+      return writeActivation(graph, name, configActivation(config));
     case 'Softmax':
-      return graph.add('Softmax', [name], { axis: numberOf(config, 'axis', -1) });
+      return graph.add('Softmax', [name], { axis: configNumber(config, 'axis', -1) });
     case 'ELU':
       return graph.add('Elu', [name]);
     case 'LeakyReLU':
-      return graph.add('LeakyRelu', [name], { alpha: { float: numberOf(config, 'alpha', 0.3) } });
+      return graph.add('LeakyRelu', [name], { alpha: { float: configNumber(config, 'alpha', 0.3) } });
     case 'ThresholdedReLU': {
       // Not ThresholdedRelu, which gives 0 for NaN by its definition.
-      const isAbove = graph.add('Greater', [name, graph.scalar(numberOf(config, 'theta', 1))]);
+      const isAbove = graph.add('Greater', [name, graph.scalar(configNumber(config, 'theta', 1))]);
       return graph.add('Mul', [name, graph.add('Cast', [isAbove], { to: FLOAT })]);
     }
     case 'PReLU': {

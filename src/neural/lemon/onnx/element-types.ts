@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 /** The arrays that hold the elements of a tensor, by the names of types in ONNX Runtime. */
 const ARRAYS = {
   ...{ float32: Float32Array, float64: Float64Array, bool: Uint8Array },
@@ -40,4 +41,4 @@ export const typedReads = (
   names: readonly string[],
   types: readonly ElementType[],
 ): { readonly name: string; readonly type: number }[] =>
-  names.map((name, index) => ({ name, type: typeNumber(types[index]!) }));
+  names.map((name, index) => ({ name, type: typeNumber(itemAt(types, index)) }));

@@ -1,3 +1,4 @@
+import type { AtLeastOne } from '../model/at-least-one.ts';
 import type { LayerConfig, Tensor } from '../model/layers-model.ts';
 import type { Attribute, OnnxConstant, OnnxNode } from './protobuf.ts';
 
@@ -9,17 +10,18 @@ export class GraphBuilder {
 
   /** Adds a node with one output and returns its name. */
   add(op: string, inputs: readonly string[], attributes: Readonly<Record<string, Attribute>> = {}): string {
-    return this.addSeveral(op, inputs, 1, attributes)[0]!;
+    const output = this.#name();
+    this.nodes.push({ op, inputs, outputs: [output], attributes });
+    return output;
   }
 
-  /** Adds a node and returns the names of its outputs. */
-  addSeveral(
+  /** Adds a node with two outputs and returns their names. */
+  addTwo(
     op: string,
     inputs: readonly string[],
-    count: number,
-    attributes: Readonly<Record<string, Attribute>> = {},
-  ): readonly string[] {
-    const outputs = Array.from({ length: count }, () => this.#name());
+    attributes: Readonly<Record<string, Attribute>>,
+  ): readonly [first: string, second: string] {
+    const outputs = [this.#name(), this.#name()] as const;
     this.nodes.push({ op, inputs, outputs, attributes });
     return outputs;
   }
@@ -70,7 +72,7 @@ export interface LayerToWrite {
   readonly className: string;
   readonly config: LayerConfig;
   readonly weights: ReadonlyMap<string, Tensor>;
-  readonly inputs: readonly ShapedValue[];
+  readonly inputs: AtLeastOne<ShapedValue>;
   readonly shape: readonly number[];
 }
 

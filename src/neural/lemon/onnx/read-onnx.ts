@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { integer, joined, nested, text } from './protobuf.ts';
 
 /** A field of a protocol buffer: an integer, or bytes. */
@@ -105,7 +106,7 @@ function nodeOf(
   const inputs = [...new Set(texts(1))];
   const gives = texts(2);
   return {
-    ...{ name: textOf(part, 3) || gives[0]!, op: textOf(part, 4), gives },
+    ...{ name: textOf(part, 3) || itemAt(gives, 0), op: textOf(part, 4), gives },
     reads: inputs.filter((name) => !constants.has(name)),
     parts: { versions, node: part, constants: inputs.flatMap((name) => constants.get(name) ?? []) },
   };
@@ -131,12 +132,12 @@ function inputOf(part: Uint8Array): FileInput {
 }
 
 const valueOf = (part: Uint8Array, number: number): Field['value'] | undefined =>
-  [...fieldsOf(part)].find((one) => one.number === number)?.value;
+  [...fieldsOf(part)].find((field) => field.number === number)?.value;
 
 /** Returns the bytes of all fields with a number. */
 const partsOf = (part: Uint8Array, number: number): Uint8Array[] =>
-  [...fieldsOf(part)].flatMap((one) =>
-    one.number === number ? [typeof one.value === 'bigint' ? new Uint8Array() : one.value] : [],
+  [...fieldsOf(part)].flatMap((field) =>
+    field.number === number ? [typeof field.value === 'bigint' ? new Uint8Array() : field.value] : [],
   );
 
 const textOf = (part: Uint8Array, number: number): string =>

@@ -7,7 +7,7 @@ import { LearnInvError } from '../../../base/error.ts';
 import { createRandom } from '../../../base/random.ts';
 import { testIf } from '../../../base/testing/test-if.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
-import { deviationOf } from '../oracles/judge-layer.ts';
+import { deviationFrom } from '../oracles/judge-layer.ts';
 import { evaluateWithBound } from '../reference/evaluate.ts';
 import { LAYER_CASES } from '../reference/testing/layer-cases.ts';
 import { buildModel, randomTensor, type Symbol } from '../reference/testing/tensor-flow.ts';
@@ -59,7 +59,7 @@ for (const level of ['all', 'disabled']) {
         const outputs = await run(data, input, level);
         assert.is(outputs.size, 1);
         for (const [layer, output] of outputs) {
-          assert.is(deviationOf(reference.get(layer)!, output), undefined, layer);
+          assert.is(deviationFrom(reference.get(layer)!, output), undefined, layer);
         }
       }),
       { numRuns: 25 },
@@ -72,7 +72,7 @@ testRuntime('batch normalisation along another axis is right in the runtime', as
   const { data } = buildModel([3, 4, 2], createRandom('axis'), (input) => layer.apply(input) as Symbol);
   const input = randomTensor([2, 3, 4, 2], createRandom('input'));
   const [[name, output]] = [...(await run(data, input, 'all'))] as [[string, Tensor]];
-  assert.is(deviationOf(evaluateWithBound(data, input).get(name)!, output), undefined);
+  assert.is(deviationFrom(evaluateWithBound(data, input).get(name)!, output), undefined);
 });
 
 test('a layer that ONNX lacks is refused by name', () => {

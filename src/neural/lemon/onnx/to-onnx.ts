@@ -1,6 +1,9 @@
 import { LearnInvError } from '../../../base/error.ts';
+import { mustGet } from '../../../base/must-get.ts';
+import { sizeOf } from '../layers/layer-type.ts';
+import { atLeastOne } from '../model/at-least-one.ts';
 import { inputsOf, weightsOf } from '../model/layer-graph.ts';
-import { innerLayer, type Layer, type LayersModel } from '../model/layers-model.ts';
+import { mustBeLayer, type Layer, type LayersModel } from '../model/layers-model.ts';
 import { shapesOf } from '../model/shapes-of.ts';
 import { activationLayer } from './activations.ts';
 import { GraphBuilder, type LayerWriter, type ShapedValue } from './graph-builder.ts';
@@ -17,11 +20,13 @@ import { bidirectionalLayer, recurrentLayer } from './recurrent.ts';
 import { convolutionLayer, globalPoolingLayer, poolingLayer, resizingLayer } from './windows.ts';
 
 const timeDistributedLayer: LayerWriter = (graph, { config, weights, inputs: [input], shape }) => {
-  const { class_name, config: inner } = innerLayer(config['layer'])!;
-  const merge = ([samples, steps, ...rest]: readonly number[]): number[] => [samples! * steps!, ...rest];
-  const merged = { name: graph.reshaped(input!.name, merge(input!.shape)), shape: merge(input!.shape) };
-  const layer = { className: class_name, config: inner, weights, inputs: [merged], shape: merge(shape) };
-  const output = WRITERS[class_name]?.(graph, layer);
+  const { class_name, config: inner } = mustBeLayer(config['layer']);
+  const merge = (shape: readonly number[]): number[] => [sizeOf(shape.slice(0, 2)), ...shape.slice(2)];
+  const merged = { name: graph.reshaped(input.name, merge(input.shape)), shape: merge(input.shape) };
+  const output = WRITERS[class_name]?.(graph, {
+    ...{ className: class_name, config: inner, weights },
+    ...{ inputs: [merged], shape: merge(shape) },
+  });
   return output && graph.reshaped(output, shape);
 };
 
@@ -58,11 +63,6 @@ const WRITERS: Readonly<Record<string, LayerWriter>> = {
  * @param batch the number of samples of an input.
  * @returns the bytes of the file.
  * @throws LearnInvError with code UNSUPPORTED_LAYER if ONNX has no counterpart for a layer.
- *
- * @example
- * ```ts
- * const session = await InferenceSession.create(toOnnx(model, 10));
- * ```
  */
 export function toOnnx(model: LayersModel, batch: number): Uint8Array {
   const { layers, output_layers: ends } = model.topology.config;
@@ -71,24 +71,24 @@ export function toOnnx(model: LayersModel, batch: number): Uint8Array {
   const values = new Map<string, ShapedValue>();
   const inputs: ShapedValue[] = [];
   for (const layer of layers) {
-    const shape = shapes.get(layer.name);
-    if (layer.class_name === 'InputLayer') {
-      inputs.push({ name: layer.name, shape: shape! });
-      values.set(layer.name, { name: layer.name, shape: shape! });
+    const { name, class_name: className, config } = layer;
+    const shape = shapes.get(name);
+    if (shape === undefined) throw unsupported(layer);
+    if (className === 'InputLayer') {
+      inputs.push({ name, shape });
+      values.set(name, { name, shape });
       continue;
     }
-    const call = {
-      className: layer.class_name,
-      config: layer.config,
-      weights: weightsOf(model, layer.name),
-      inputs: inputsOf(layer).map((name) => values.get(name)!),
-    };
-    const output = shape && WRITERS[layer.class_name]?.(graph, { ...call, shape });
+    const output = WRITERS[className]?.(graph, {
+      ...{ className, config, shape },
+      weights: weightsOf(model, name),
+      inputs: atLeastOne(inputsOf(layer).map((read) => mustGet(values, read))),
+    });
     if (output === undefined) throw unsupported(layer);
-    values.set(layer.name, { name: output, shape: shape! });
+    values.set(name, { name: output, shape });
   }
   const outputs = ends.map(([name]) => {
-    const { name: from, shape } = values.get(name)!;
+    const { name: from, shape } = mustGet(values, name);
     // An input may be an output too.
     const output = from === name ? `${name}:output` : name;
     graph.nodes.push({ op: 'Identity', inputs: [from], outputs: [output], attributes: {} });

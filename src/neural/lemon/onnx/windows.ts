@@ -1,5 +1,6 @@
-import { sizeOf } from '../layers/layer-type.ts';
-import { activationOf, hasChannelsFirst, numbersOf, pairsOf } from '../reference/config.ts';
+import { itemAt } from '../../../base/item-at.ts';
+import { lastSize, sizeOf } from '../layers/layer-type.ts';
+import { configActivation, hasChannelsFirst, configNumbers, configPairs } from '../reference/config.ts';
 import { orderWithLast, reordered } from '../reference/bounded.ts';
 import { windowOf, type Window } from '../reference/window.ts';
 import { writeActivation } from './activations.ts';
@@ -12,11 +13,11 @@ function channelsFirst(
   { config, inputs: [input] }: LayerToWrite,
   write: (name: string, counts: readonly number[], channels: number) => string,
 ): string {
-  const { order: toLast, back: toFirst } = orderWithLast(input!.shape.length, [1]);
+  const { order: toLast, back: toFirst } = orderWithLast(input.shape.length, [1]);
   const isFirst = hasChannelsFirst(config);
-  const counts = isFirst ? input!.shape.slice(2) : input!.shape.slice(1, -1);
-  const channels = isFirst ? input!.shape[1]! : input!.shape.at(-1)!;
-  const name = isFirst ? input!.name : graph.transposed(input!.name, toFirst);
+  const counts = isFirst ? input.shape.slice(2) : input.shape.slice(1, -1);
+  const channels = isFirst ? itemAt(input.shape, 1) : lastSize(input.shape);
+  const name = isFirst ? input.name : graph.transposed(input.name, toFirst);
   const output = write(name, counts, channels);
   return isFirst ? output : graph.transposed(output, toLast);
 }
@@ -42,7 +43,7 @@ export const convolutionLayer: LayerWriter = (graph, layer) => {
   const biases = bias === undefined ? [] : [graph.floats(bias.shape, bias.data)];
   const rank = kernel.shape.length - 2;
   const output = channelsFirst(graph, layer, (name, counts, channels) => {
-    const strides = numbersOf(config, 'strides', rank, 1);
+    const strides = configNumbers(config, 'strides', rank, 1);
     const window = windowOf(config, counts, kernel.shape.slice(0, rank), strides, isTransposed);
     const axes = window.slice(3 - rank);
     const attributes = attributesOf(window, rank);
@@ -53,7 +54,7 @@ export const convolutionLayer: LayerWriter = (graph, layer) => {
       isDepthwise ? [rank, rank + 1, ...positions] : [rank + 1, rank, ...positions],
     );
     const shape = isDepthwise
-      ? [channels * kernel.shape.at(-1)!, 1, ...kernel.shape.slice(0, rank)]
+      ? [channels * lastSize(kernel.shape), 1, ...kernel.shape.slice(0, rank)]
       : turned.shape;
     const inputs = [name, graph.floats(shape, turned.data), ...(pointwise === undefined ? biases : [])];
     if (isTransposed) {
@@ -69,15 +70,15 @@ export const convolutionLayer: LayerWriter = (graph, layer) => {
     const points = reordered(pointwise, [rank + 1, rank, ...positions]);
     return graph.add('Conv', [result, graph.floats(points.shape, points.data), ...biases]);
   });
-  return writeActivation(graph, output, activationOf(config));
+  return writeActivation(graph, output, configActivation(config));
 };
 
 /** Max and average pooling. */
 export const poolingLayer: LayerWriter = (graph, layer) => {
   const { className, config } = layer;
   return channelsFirst(graph, layer, (name, counts) => {
-    const sizes = numbersOf(config, 'pool_size', counts.length, 2);
-    const strides = config['strides'] == null ? sizes : numbersOf(config, 'strides', counts.length, 1);
+    const sizes = configNumbers(config, 'pool_size', counts.length, 2);
+    const strides = config['strides'] == null ? sizes : configNumbers(config, 'strides', counts.length, 1);
     const attributes = attributesOf(windowOf(config, counts, sizes, strides), counts.length);
     return graph.add(className.startsWith('Max') ? 'MaxPool' : 'AveragePool', [name], attributes);
   });
@@ -85,8 +86,8 @@ export const poolingLayer: LayerWriter = (graph, layer) => {
 
 /** Pooling over all positions. */
 export const globalPoolingLayer: LayerWriter = (graph, { className, config, inputs: [input], shape }) => {
-  const { back: toFirst } = orderWithLast(input!.shape.length, [1]);
-  const name = hasChannelsFirst(config) ? input!.name : graph.transposed(input!.name, toFirst);
+  const { back: toFirst } = orderWithLast(input.shape.length, [1]);
+  const name = hasChannelsFirst(config) ? input.name : graph.transposed(input.name, toFirst);
   const op = className.startsWith('GlobalMax') ? 'GlobalMaxPool' : 'GlobalAveragePool';
   return graph.reshaped(graph.add(op, [name]), shape);
 };
@@ -97,7 +98,7 @@ export const resizingLayer: LayerWriter = (graph, layer) => {
   const [input] = layer.inputs;
   if (className === 'UpSampling2D') {
     return channelsFirst(graph, layer, (name) => {
-      const scales = [1, 1, ...numbersOf(config, 'size', 2, 2)];
+      const scales = [1, 1, ...configNumbers(config, 'size', 2, 2)];
       return graph.add('Resize', [name, '', graph.floats([4], scales)], {
         mode: config['interpolation'] === 'bilinear' ? 'linear' : 'nearest',
         coordinate_transformation_mode: 'asymmetric',
@@ -107,14 +108,14 @@ export const resizingLayer: LayerWriter = (graph, layer) => {
   }
   if (sizeOf(shape) === 0) return undefined;
   const isCropping = className === 'Cropping2D';
-  const pairs = isCropping ? pairsOf(config, 'cropping', 0) : pairsOf(config, 'padding', 1);
+  const pairs = isCropping ? configPairs(config, 'cropping', 0) : configPairs(config, 'padding', 1);
   const first = hasChannelsFirst(config) ? 2 : 1;
   const around = [0, 0, 0, 0].map((_, axis) => pairs[axis - first] ?? ([0, 0] as const));
   const starts = around.map(([before]) => before);
   if (!isCropping) {
     const pads = [...starts, ...around.map(([, after]) => after)];
-    return graph.add('Pad', [input!.name, graph.integers(pads)], { mode: 'constant' });
+    return graph.add('Pad', [input.name, graph.integers(pads)], { mode: 'constant' });
   }
-  const ends = around.map(([, after], axis) => input!.shape[axis]! - after);
-  return graph.add('Slice', [input!.name, graph.integers(starts), graph.integers(ends)]);
+  const ends = around.map(([, after], axis) => itemAt(input.shape, axis) - after);
+  return graph.add('Slice', [input.name, graph.integers(starts), graph.integers(ends)]);
 };

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { mustGet } from '../../../base/must-get.ts';
 import type { Random } from '../../../base/random.ts';
 
@@ -52,7 +53,7 @@ export class Choices {
 
   /** Chooses an item; the first is the simplest. */
   pick<Item>(items: readonly Item[]): Item {
-    return items[this.below(items.length)]!;
+    return itemAt(items, this.below(items.length));
   }
 
   /** Returns a stream of its own. */

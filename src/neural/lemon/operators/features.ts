@@ -7,7 +7,7 @@ import { simplestCase, type OperatorCase } from './operator-case.ts';
 import { endsOf, isFloat } from './tensors.ts';
 
 /** Returns what distinguishes a case, as a configuration. */
-export function configOf(given: OperatorCase): Record<string, ConfigValue> {
+export function callConfig(given: OperatorCase): Record<string, ConfigValue> {
   const { operator, type, call } = given;
   const simplest = simplestCase(operator, type).call;
   const attributes = Object.entries(call.attributes)
@@ -28,7 +28,7 @@ export function configOf(given: OperatorCase): Record<string, ConfigValue> {
 
 /** Returns what sets a case apart from the simplest one, beside its type: `ceil_mode`, `input NaN`. */
 export function featuresOf(given: OperatorCase): ConfigClass {
-  const { type: _, input, ...others } = configOf(given);
+  const { type: _, input, ...others } = callConfig(given);
   const traits = typeof input === 'string' ? input.split(', ') : [];
   return new Set([
     ...Object.entries(others).map(([name, value]) => (typeof value === 'string' ? `${name} ${value}` : name)),

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { DivergenceKind } from '../oracles/compare-outputs.ts';
 import { judgeCrash, judgeDeviations, type Judgement } from '../oracles/judge-layer.ts';
 import type { Crash } from '../oracles/layer-case.ts';
@@ -23,7 +24,7 @@ export function judgeOperator(
   const judgement = judgeDeviations(outputs.map(([name, own]) => [name, deviation(own, expected)]));
   if (judgement !== undefined) return judgement;
   const [first, ...others] = outputs;
-  const kind = others.map(([, own]) => unsaidDifference(first![1], own, expected)).find(Boolean);
+  const kind = first && others.map(([, own]) => unsaidDifference(first[1], own, expected)).find(Boolean);
   return kind && { kind, sides: new Map(outputs.map(([name]) => [name, 'unknown'])), message: '' };
 }
 
@@ -34,7 +35,7 @@ function deviation(
 ): DivergenceKind | undefined {
   let kind: DivergenceKind | undefined;
   for (const [at, { type, shape, values, slack }] of expected.entries()) {
-    const own = outputs[at]!;
+    const own = itemAt(outputs, at);
     if (own.type !== type || own.shape.join() !== shape.join()) return 'inconsistency';
     for (const [index, value] of values.entries()) {
       const got = own.data[index]!;

@@ -1,7 +1,8 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { elementsOf, type ElementType, type Elements } from '../onnx/element-types.ts';
 import { onnxBytes } from '../onnx/protobuf.ts';
 import { Choices, type Streams } from './choices.ts';
-import { expectedOf, type Call, type Expected, type Operand, type Operator } from './operator.ts';
+import { evaluated, type Call, type Expected, type Operand, type Operator } from './operator.ts';
 
 /** A call of an operator, what it must give, and the choices that made it. */
 export interface OperatorCase {
@@ -18,7 +19,7 @@ export interface OperatorCase {
 export function operatorCase(operator: Operator, type: ElementType, choices: Choices): OperatorCase {
   const call = { attributes: {}, ...operator.draw(choices, type) };
   const hasConstants = choices.stream('constants').below(2) === 1;
-  return { operator, type, call, hasConstants, expected: expectedOf(operator, call), choices: choices.made };
+  return { operator, type, call, hasConstants, expected: evaluated(operator, call), choices: choices.made };
 }
 
 export const simplestCase = (operator: Operator, type: ElementType): OperatorCase =>
@@ -75,7 +76,7 @@ export function operatorJob({ operator, call, hasConstants, expected }: Operator
       ],
       constants: given.filter(({ isConstant }) => isConstant),
       inputs: given.filter(({ isConstant }) => !isConstant),
-      outputs: outputs.map((name, at) => ({ name, type: expected[at]!.type, shape: expected[at]!.shape })),
+      outputs: expected.map(({ type, shape }, at) => ({ name: itemAt(outputs, at), type, shape })),
       opset: operator.opset ?? 13,
     }),
     ...{ inputs: named(false), constants: named(true) },

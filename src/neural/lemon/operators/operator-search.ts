@@ -1,12 +1,13 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
 import type { Bug } from '../findings/bug.ts';
-import { includesClass, symptomOf, type ConfigClass } from '../findings/config-class.ts';
+import { includesClass, symptomText, type ConfigClass } from '../findings/config-class.ts';
 import { ATTEMPTS_OF_END } from '../findings/minimize.ts';
 import type { ElementType } from '../onnx/element-types.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import { Choices } from './choices.ts';
-import { configOf, featuresOf } from './features.ts';
+import { callConfig, featuresOf } from './features.ts';
 import { judgeOperator, type OperatorResult } from './judge-operator.ts';
 import { OPERATORS } from './operators.ts';
 import type { Operator } from './operator.ts';
@@ -69,7 +70,7 @@ export class OperatorSearch {
   /** Runs a number of cases, of one operator and type after another. */
   async search(count: number): Promise<void> {
     for (let at = 0; at < count && this.#options.isTimeLeft() && this.#targets.length > 0; at++) {
-      const target = this.#targets[this.#next++ % this.#targets.length]!;
+      const target = itemAt(this.#targets, this.#next++ % this.#targets.length);
       const choices = Choices.drawn(this.#options.random.fork(this.#next));
       await this.#examine(target, operatorCase(target.operator, target.type, choices));
     }
@@ -84,10 +85,10 @@ export class OperatorSearch {
     const { judgement, isRefused } = await this.#judge(given);
     this.#cases++;
     target.refusals = isRefused ? target.refusals + 1 : 0;
-    if (target.refusals >= REFUSALS) this.#targets = this.#targets.filter((one) => one !== target);
+    if (target.refusals >= REFUSALS) this.#targets = this.#targets.filter((other) => other !== target);
     if (judgement === undefined) return;
-    const symptom = symptomOf(judgement);
-    const known = this.#known.find((one) => one.symptom === symptom && isOf(one));
+    const symptom = symptomText(judgement);
+    const known = this.#known.find((known) => known.symptom === symptom && isOf(known));
     if (known === undefined) await this.#add(given, judgement);
     else this.#count(known, given);
   }
@@ -112,16 +113,16 @@ export class OperatorSearch {
 
   /** Counts a case of a known bug; another type becomes an example of it. */
   #count(known: KnownBug, given: OperatorCase): void {
-    const [first] = known.bugs;
+    const first = itemAt(known.bugs, 0);
     if (known.types.has(given.type)) return;
     known.types.add(given.type);
-    known.bugs.push({ ...first!, config: { ...first!.config, type: given.type } });
+    known.bugs.push({ ...first, config: { ...first.config, type: given.type } });
   }
 
   /** Makes a case as simple as it can be, and adds it. */
   async #add(given: OperatorCase, seen: Judgement): Promise<void> {
     const { operator, type } = given;
-    const symptom = symptomOf(seen);
+    const symptom = symptomText(seen);
     let [simplest, judged] = [given, seen];
     await simplerChoices(
       given.choices,
@@ -129,19 +130,19 @@ export class OperatorSearch {
         if (!this.#options.isTimeLeft()) return undefined;
         const own = operatorCase(operator, type, Choices.replayed(streams));
         const { judgement } = await this.#judge(own);
-        if (judgement === undefined || symptomOf(judgement) !== symptom) return undefined;
+        if (judgement === undefined || symptomText(judgement) !== symptom) return undefined;
         [simplest, judged] = [own, judgement];
         return own.choices;
       },
       seen.hasEnded === true ? ATTEMPTS_OF_END : ATTEMPTS,
     );
     const features = featuresOf(simplest);
-    const same = this.#known.filter((one) => one.operator === operator && one.symptom === symptom);
-    const known = same.find((one) => includesClass(features, one.features));
+    const same = this.#known.filter((known) => known.operator === operator && known.symptom === symptom);
+    const known = same.find((known) => includesClass(features, known.features));
     if (known !== undefined) return this.#count(known, simplest);
     const bug = bugOf(simplest, judged, this.#backends, this.#cases);
-    const special = new Set(same.filter((one) => includesClass(one.features, features)));
-    this.#known = this.#known.filter((one) => !special.has(one));
+    const special = new Set(same.filter((known) => includesClass(known.features, features)));
+    this.#known = this.#known.filter((known) => !special.has(known));
     const isEnd = judged.hasEnded === true;
     this.#known.push({ operator, symptom, features, types: new Set([type]), isEnd, bugs: [bug] });
     this.#options.onBug(bug);
@@ -154,7 +155,7 @@ const bugOf = (
   backends: readonly BackEnd[],
   first: number,
 ): Bug => ({
-  ...{ kind: judgement.kind, during: 'operator', layer: given.operator.name, config: configOf(given) },
+  ...{ kind: judgement.kind, during: 'operator', layer: given.operator.name, config: callConfig(given) },
   ...{ message: judgement.message, backends: [...judgement.sides].map(([name, side]) => ({ name, side })) },
   ...{ degree: 0, amplifiedFrom: 0, suspicion: 0, inInitialModel: false, mutants: 0, first, rules: [] },
   inputs: given.call.inputs.flatMap((operand) => (operand === undefined ? [] : [operand.shape])),

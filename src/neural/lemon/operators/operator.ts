@@ -38,6 +38,13 @@ export interface Call {
   readonly attributes: Readonly<Record<string, Attribute>>;
 }
 
+/** Returns an input that an operator needs. @throws RangeError if the call lacks it. */
+export function operandAt({ inputs }: Pick<Call, 'inputs'>, at: number): Operand {
+  const operand = inputs[at];
+  if (operand === undefined) throw new RangeError(`the call has no input ${at}`);
+  return operand;
+}
+
 /** Returns an integer or a float among attributes, as a float of 32 bits is rounded. */
 export function numberAttribute(attributes: Call['attributes'], name: string, otherwise: number): number {
   const value = attributes[name];
@@ -73,5 +80,5 @@ export interface Operator {
 }
 
 /** Returns what the standard says that a call of an operator gives. */
-export const expectedOf = ({ evaluate }: Operator, call: Call): readonly Expected[] =>
-  [evaluate(call.inputs[0]!, call)].flat();
+export const evaluated = ({ evaluate }: Operator, call: Call): readonly Expected[] =>
+  [evaluate(operandAt(call, 0), call)].flat();

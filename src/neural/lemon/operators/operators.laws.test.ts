@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createRandom } from '../../../base/random.ts';
 import { sizeOf } from '../layers/layer-type.ts';
 import { Choices } from './choices.ts';
-import { configOf } from './features.ts';
+import { callConfig } from './features.ts';
 import { judgeOperator, type OperatorResult } from './judge-operator.ts';
 import { OPEN, UNSAID, type Expected } from './operator.ts';
 import { operatorCase, operatorJob, simplestCase, type OperatorCase } from './operator-case.ts';
@@ -46,10 +46,12 @@ test('what is expected has a value of its type for each place', () => {
   always(({ expected }) => {
     for (const { type, shape, values, slack } of expected) {
       assert.is(values.length, sizeOf(shape));
-      assert.ok(slack === undefined || (slack.length === values.length && slack.every((one) => one >= 0)));
+      assert.ok(
+        slack === undefined || (slack.length === values.length && slack.every((error) => error >= 0)),
+      );
       const kinds = values.flatMap((value) => (typeof value === 'symbol' ? [] : [typeof value]));
       const kind = isFloat(type) ? ['number'] : ['bigint', 'object'];
-      assert.ok(kinds.every((one) => kind.includes(one)));
+      assert.ok(kinds.every((known) => kind.includes(known)));
     }
   }, 600);
 });
@@ -87,7 +89,7 @@ test('a back end that gives what is expected is right, and one that gives anothe
 test('the simplest case of an operator has no configuration but its type', () => {
   for (const { operator, type } of targets)
     assert.equal(
-      Object.keys(configOf(simplestCase(operator, type))).filter((key) => key !== 'input'),
+      Object.keys(callConfig(simplestCase(operator, type))).filter((key) => key !== 'input'),
       ['type'],
     );
 });

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { ElementType } from '../onnx/element-types.ts';
 import { integers, scalar } from './draw.ts';
 import {
-  expectedOf,
+  evaluated,
   OPEN,
   UNSAID,
   type Call,
@@ -24,8 +24,8 @@ const valuesOf = (
   inputs: Call['inputs'],
   attributes: Call['attributes'] = {},
 ): readonly ExpectedValue[] =>
-  expectedOf(
-    OPERATORS.find((one) => one.name === name)!,
+  evaluated(
+    OPERATORS.find((operator) => operator.name === name)!,
     { inputs, attributes },
   )[0]!.values;
 

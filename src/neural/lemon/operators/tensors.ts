@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { sizeOf } from '../layers/layer-type.ts';
 import type { ElementType } from '../onnx/element-types.ts';
 import {
@@ -93,7 +94,7 @@ export const axisOf = (axis: number, rank: number): number => (axis < 0 ? axis +
 
 export const isFloat = (type: ElementType): type is 'float32' | 'float64' => type.startsWith('float');
 
-export const bitsOf = (type: ElementType): number => Number(/\d+/.exec(type)![0]);
+export const bitsOf = (type: ElementType): number => Number(type.replace(/^\D+/, ''));
 
 /** Returns the least and the largest integer of a type; of booleans 0 and 1. */
 export function endsOf(type: ElementType): readonly [bigint, bigint] {
@@ -103,13 +104,14 @@ export function endsOf(type: ElementType): readonly [bigint, bigint] {
 }
 
 /** Returns the sum of integers. */
-export const totalOf = (values: readonly bigint[]): bigint => values.reduce((one, other) => one + other, 0n);
+export const integerSum = (values: readonly bigint[]): bigint =>
+  values.reduce((one, other) => one + other, 0n);
 
 /** Returns the extreme integer; of none the end of a type that is least extreme. */
-export const extremeOf = (
+export const extremeInteger = (
   values: readonly bigint[],
   isMore: (a: bigint, b: bigint) => boolean,
-  none = values[0]!,
+  none = itemAt(values, 0),
 ): bigint => values.reduce((best, value) => (isMore(value, best) ? value : best), none);
 
 /** Returns an integer, or that the standard leaves it open if the type has no such integer. */

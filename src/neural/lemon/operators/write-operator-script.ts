@@ -3,7 +3,7 @@ import { configText } from '../findings/config-class.ts';
 import { ONNX_FEEDS, onnxLoop, onnxRuns } from '../findings/onnx-lines.ts';
 import { headLines } from '../findings/write-script.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
-import { configOf } from './features.ts';
+import { callConfig } from './features.ts';
 import { OPEN, UNSAID, type Expected, type ExpectedValue } from './operator.ts';
 import { operatorJob, type OperatorCase, type TypedElements } from './operator-case.ts';
 
@@ -14,15 +14,15 @@ export function writeOperatorScript(
   backends: readonly BackEnd[],
 ): string {
   const { file, inputs, constants } = operatorJob(given);
-  const title = `${given.operator.name} (${configText(configOf(given))})`;
+  const title = `${given.operator.name} (${configText(callConfig(given))})`;
   return [
     ...headLines(title, judgement, backends),
     '',
     `// One node: ${given.operator.name} of opset ${given.operator.opset ?? 13}, ${attributesText(given)}.`,
     `const file = Buffer.from('${Buffer.from(file).toString('base64')}', 'base64');`,
-    ...[...constants].map((one) => `// constant ${operandText(one)}`),
+    ...[...constants].map((operand) => `// constant ${operandText(operand)}`),
     'const inputs = {',
-    ...[...inputs].map((one) => `  ${operandText(one)},`),
+    ...[...inputs].map((operand) => `  ${operandText(operand)},`),
     '};',
     '// What the standard says: null where it leaves a value open, undefined where back ends only must agree, a list where',
     '// rounding decides. The slack is what rounding may add to four units in the last place.',
@@ -56,8 +56,8 @@ const textOf = (value: number | bigint): string =>
 function expectedText({ type, shape, values, slack }: Expected): string {
   const own = values.map((value) => valueText(value, type));
   const slacks =
-    slack?.some((one) => one > 0) === true
-      ? `, slack: [${slack.map((one) => Number(one.toPrecision(3))).join(', ')}]`
+    slack?.some((error) => error > 0) === true
+      ? `, slack: [${slack.map((error) => Number(error.toPrecision(3))).join(', ')}]`
       : '';
   return `{ dims: [${shape.join(', ')}], values: [${own.join(', ')}]${slacks} }`;
 }

@@ -9,7 +9,7 @@ export const HUGE = 1e15;
 export type DivergenceKind = 'nan' | 'inconsistency';
 
 /** Returns the largest finite value of two outputs, and their largest difference: NaN if only one of them has a NaN. */
-function differenceOf(
+function measureDifference(
   one: Float32Array,
   other: Float32Array,
 ): { readonly scale: number; readonly most: number } {
@@ -27,7 +27,7 @@ function differenceOf(
 /** Returns how two outputs differ; undefined if they agree within rounding. */
 export function divergenceKind(one: Float32Array, other: Float32Array): DivergenceKind | undefined {
   if (one.length !== other.length) return 'inconsistency';
-  const { scale, most } = differenceOf(one, other);
+  const { scale, most } = measureDifference(one, other);
   if (scale > HUGE) return undefined;
   if (Number.isNaN(most)) return 'nan';
   return most > TOLERANCE * scale + ALWAYS ? 'inconsistency' : undefined;
@@ -39,7 +39,7 @@ export function divergenceKind(one: Float32Array, other: Float32Array): Divergen
  */
 export function relativeDifference(one: Float32Array, other: Float32Array): number {
   if (one.length !== other.length) return Infinity;
-  const { scale, most } = differenceOf(one, other);
+  const { scale, most } = measureDifference(one, other);
   if (Number.isNaN(most)) return Infinity;
   return most / (scale + ALWAYS / TOLERANCE);
 }

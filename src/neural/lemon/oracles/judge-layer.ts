@@ -106,7 +106,7 @@ type Output = { readonly name: string; readonly tensor: Tensor };
 const compareWith = (outputs: readonly Output[], expected: Bounded): Judgement | undefined =>
   judgeDeviations(
     outputs.map(({ name, tensor }) => {
-      const deviation = deviationOf(expected, tensor);
+      const deviation = deviationFrom(expected, tensor);
       return [name, deviation && (deviation === 'NaN' ? 'nan' : 'inconsistency')];
     }),
   );
@@ -123,11 +123,11 @@ function compareUnsaid(outputs: readonly Output[], { bound }: Bounded): Judgemen
 
 /** Compares outputs with each other; if values are huge, overflow may differ, and only a NaN on one side counts. */
 function compareGroups(outputs: readonly Output[], isHuge: boolean): Judgement | undefined {
-  const groups: Output[][] = [];
+  const groups: [Output, ...Output[]][] = [];
   let kind: DivergenceKind | undefined;
   for (const output of outputs) {
     const kinds = groups.map(([first]) => {
-      const own = divergenceKind(first!.tensor.data, output.tensor.data);
+      const own = divergenceKind(first.tensor.data, output.tensor.data);
       return isHuge && own === 'inconsistency' ? undefined : own;
     });
     const at = kinds.indexOf(undefined);
@@ -152,14 +152,14 @@ function compareGroups(outputs: readonly Output[], isHuge: boolean): Judgement |
 export type Deviation = 'shape' | 'NaN' | 'infinite' | 'value';
 
 /** Returns how a tensor of a back end deviates from the reference; undefined if rounding explains every difference. */
-export function deviationOf(reference: Bounded, { shape, data }: Tensor): Deviation | undefined {
+export function deviationFrom(reference: Bounded, { shape, data }: Tensor): Deviation | undefined {
   if (!isSameShape(shape, reference.shape)) return 'shape';
   let [place, worst] = [-1, 1];
   for (let index = 0; index < data.length; index++) {
     const excess = excessError(reference.values[index]!, reference.bound[index]!, data[index]!);
     if (excess > worst) [place, worst] = [index, excess];
   }
-  return place < 0 ? undefined : kindOf(reference.values[place]!, data[place]!);
+  return place < 0 ? undefined : deviationKind(reference.values[place]!, data[place]!);
 }
 
 /** Returns a difference as a multiple of the bound; more than 1 is beyond it. */
@@ -169,7 +169,7 @@ function excessError(expected: number, bound: number, got: number): number {
   return Number.isFinite(difference) ? difference / bound : Infinity;
 }
 
-function kindOf(expected: number, got: number): Deviation {
+function deviationKind(expected: number, got: number): Deviation {
   if (Number.isNaN(expected) || Number.isNaN(got)) return 'NaN';
   return Number.isFinite(expected) && Number.isFinite(got) ? 'value' : 'infinite';
 }

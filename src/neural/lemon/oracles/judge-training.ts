@@ -5,7 +5,7 @@ import { askAll, type BackEndAnswer } from '../back-ends/back-end-job.ts';
 import { evaluateWithBound } from '../reference/evaluate.ts';
 import { compareTraining, type TrainingFinding } from '../reference/training/compare-training.ts';
 import { gradientsOfDescent, type TrainingStep } from '../reference/training/check-step.ts';
-import { sidesOf, type Judgement, deviationOf } from './judge-layer.ts';
+import { sidesOf, type Judgement, deviationFrom } from './judge-layer.ts';
 import type { LayerCase } from './layer-case.ts';
 import { RATE, trainingCase, type TrainingCase } from './training-case.ts';
 
@@ -44,7 +44,7 @@ export async function judgeTraining(
   }
   if (trained.size === 0) return undefined;
   const anyDeviates = async (names: Pick<ReadonlyMap<string, unknown>, 'has'>): Promise<boolean> => {
-    for (const one of able) if (names.has(one.name) && (await deviates(own, one))) return true;
+    for (const backEnd of able) if (names.has(backEnd.name) && (await deviates(own, backEnd))) return true;
     return false;
   };
   if (crashes.size > 0) {
@@ -83,6 +83,6 @@ async function deviates({ model, batch }: TrainingCase, backEnd: BackEnd): Promi
   const expected = evaluateWithBound(model, batch.input);
   return [...answer.outputs].some(([name, output]) => {
     const own = expected.get(name);
-    return own !== undefined && deviationOf(own, output) !== undefined;
+    return own !== undefined && deviationFrom(own, output) !== undefined;
   });
 }

@@ -7,11 +7,11 @@ import * as assert from 'uvu/assert';
 import { createRandom } from '../../../base/random.ts';
 import type { TensorFlow } from '../back-ends/load-tensor-flow.ts';
 import { doInTensorFlow } from '../back-ends/tensor-flow-back-end.ts';
-import { caseInputs, expectedOf } from './layer-case.ts';
+import { caseInputs, expectedOutput } from './layer-case.ts';
 import { changedCase } from '../findings/fit-case.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import type { Tensor } from '../model/layers-model.ts';
-import { deviationOf } from './judge-layer.ts';
+import { deviationFrom } from './judge-layer.ts';
 import { drawnCase } from '../testing/drawn-case.ts';
 
 const tf = { ...core, ...layers } as unknown as TensorFlow;
@@ -39,14 +39,14 @@ for (const [name, shape] of Object.entries(INPUTS)) {
         const given = drawnCase(name, config, shape);
         const answer = await doInTensorFlow(tf, { kind: 'run', ...given });
         assert.ok(answer.kind === 'ran' && answer.failures.length === 0, JSON.stringify(answer));
-        const expected = expectedOf(given);
-        assert.is(expected && deviationOf(expected, answer.outputs.get('layer')!), undefined);
+        const expected = expectedOutput(given);
+        assert.is(expected && deviationFrom(expected, answer.outputs.get('layer')!), undefined);
         assert.ok(expected !== undefined);
         if (LAYER_TYPES.get(name)!.indices !== undefined) return;
         const infinite = changedCase(given, { inputs: caseInputs(given).map(withInfinities) })!;
         const other = await doInTensorFlow(tf, { kind: 'run', ...infinite });
         assert.ok(other.kind === 'ran');
-        assert.is(deviationOf(expectedOf(infinite)!, other.outputs.get('layer')!), undefined);
+        assert.is(deviationFrom(expectedOutput(infinite)!, other.outputs.get('layer')!), undefined);
       }),
       { numRuns: 10 },
     );
@@ -57,16 +57,16 @@ test('a neighbour of weight zero does not count in a bilinear image, not even an
   const config = { size: [2, 2], interpolation: 'bilinear', data_format: 'channels_last' };
   const given = drawnCase('UpSampling2D', config, [2, 2, 1]);
   const [input] = caseInputs(given);
-  const inputs = [{ ...input!, data: input!.data.map((value, at) => (at === 3 ? Infinity : value)) }];
-  const { values, bound } = expectedOf(changedCase(given, { inputs })!)!;
-  assert.ok(Math.abs(values[0]! - input!.data[0]!) < 1e-6 && bound[0]! < 1e-3);
+  const inputs = [{ ...input, data: input.data.map((value, at) => (at === 3 ? Infinity : value)) }];
+  const { values, bound } = expectedOutput(changedCase(given, { inputs })!)!;
+  assert.ok(Math.abs(values[0]! - input.data[0]!) < 1e-6 && bound[0]! < 1e-3);
   assert.ok(values.some((value, at) => !Number.isFinite(value) && Number.isNaN(bound[at])));
 });
 
 test('the reference says nothing of integers', () => {
   const given = drawnCase('ReLU', { max_value: 1 }, [3]);
-  assert.ok(expectedOf(given));
-  assert.is(expectedOf(changedCase(given, { config: { input_dtype: 'int32' } })!), undefined);
+  assert.ok(expectedOutput(given));
+  assert.is(expectedOutput(changedCase(given, { config: { input_dtype: 'int32' } })!), undefined);
 });
 
 test.run();

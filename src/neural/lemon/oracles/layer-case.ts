@@ -1,9 +1,12 @@
 import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import type { Answers, BackEndAnswer } from '../back-ends/back-end-job.ts';
+import { sizeOf } from '../layers/layer-type.ts';
 import type { Bounded } from '../reference/bounded.ts';
 import { evaluateLayer } from '../reference/evaluate.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
-import { inputsOf, layersOf, nodeOf, topologyOf, weightsOf } from '../model/layer-graph.ts';
+import { atLeastOne, type AtLeastOne } from '../model/at-least-one.ts';
+import { inputsOf, layersOf, inboundNodes, makeTopology, weightsOf } from '../model/layer-graph.ts';
 import type { Layer, LayerConfig, LayersModel, Tensor } from '../model/layers-model.ts';
 
 /** One layer as a model of its own, with the inputs to give it (the paper's one-layer model, section 4.3). */
@@ -19,11 +22,14 @@ export type Crash = { readonly kind: 'crash'; readonly message: string; readonly
 /** What a back end computes for a case. */
 export type LayerResult = { readonly kind: 'output'; readonly output: Tensor } | Crash;
 
-export const caseLayer = ({ model }: LayerCase): Layer => layersOf(model).at(-1)!;
+export function caseLayer({ model }: LayerCase): Layer {
+  const layers = layersOf(model);
+  return itemAt(layers, layers.length - 1);
+}
 
 /** Returns the inputs of a case in the order in which its layer reads them. */
-export const caseInputs = (given: LayerCase): Tensor[] =>
-  inputsOf(caseLayer(given)).map((name) => given.inputs.get(name)!);
+export const caseInputs = (given: LayerCase): AtLeastOne<Tensor> =>
+  atLeastOne(inputsOf(caseLayer(given)).map((name) => mustGet(given.inputs, name)));
 
 /** True if a layer reads integers of 32 bits; the key is our own. */
 export const readsIntegers = ({ config }: Layer): boolean => config['input_dtype'] === 'int32';
@@ -42,11 +48,11 @@ export function layerCase(
   const { batch_input_shape: _, ...config } = layer.config;
   const own: Layer = {
     ...{ name: 'layer', class_name: layer.class_name },
-    ...{ config: { ...config, name: 'layer' }, inbound_nodes: nodeOf(names) },
+    ...{ config: { ...config, name: 'layer' }, inbound_nodes: inboundNodes(names) },
   };
   return {
     model: {
-      topology: topologyOf('case', [...inputLayers, own], names, 'layer'),
+      topology: makeTopology('case', [...inputLayers, own], names, 'layer'),
       weights: new Map([...weights].map(([name, tensor]) => [`layer/${name}`, tensor])),
     },
     inputs: new Map(names.map((name, at) => [name, withPlainNaN(itemAt(given, at))])),
@@ -68,7 +74,7 @@ export function caseOf(
 ): LayerCase | undefined {
   const given = inputsOf(layer).flatMap((name) => outputs.get(name) ?? []);
   if (given.length === 0 || given.length < inputsOf(layer).length) return undefined;
-  const own = given.map((tensor) => (example === undefined ? tensor : exampleOf(tensor, example)));
+  const own = given.map((tensor) => (example === undefined ? tensor : singleExample(tensor, example)));
   return caseOfClass(layer.class_name, layer.config, weightsOf(model, layer.name), own);
 }
 
@@ -85,8 +91,8 @@ export const caseOfClass = (
 };
 
 /** Returns one example of a batch, as a batch. */
-export function exampleOf({ shape: [count, ...shape], data }: Tensor, example: number): Tensor {
-  const size = data.length / count!;
+export function singleExample({ shape: [, ...shape], data }: Tensor, example: number): Tensor {
+  const size = sizeOf(shape);
   return { shape: [1, ...shape], data: data.slice(example * size, (example + 1) * size) };
 }
 
@@ -110,7 +116,7 @@ export const resultsOf = (answers: Answers, layer: string): ReadonlyMap<string, 
   );
 
 /** Returns what the reference computes; undefined if it does not know the layer, that reads integers, or a batch is empty. */
-export function expectedOf(given: LayerCase): Bounded | undefined {
+export function expectedOutput(given: LayerCase): Bounded | undefined {
   const layer = caseLayer(given);
   // What a library makes of integers, for example where it divides them, is its own.
   if (readsIntegers(layer)) return undefined;

@@ -1,8 +1,8 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { createRandom } from '../../../base/random.ts';
-import { sizeOf, type Shape } from '../layers/layer-type.ts';
+import { lastSize, sizeOf, type Shape } from '../layers/layer-type.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
-import { layersOf, nodeOf, outputOf, topologyOf, tensorOf } from '../model/layer-graph.ts';
+import { layersOf, inboundNodes, outputOf, makeTopology, makeTensor } from '../model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
 import { shapesOf } from '../model/shapes-of.ts';
 import type { TrainingBatch } from '../reference/training/check-step.ts';
@@ -31,37 +31,42 @@ export function trainingCase(given: LayerCase): TrainingCase | undefined {
   const inputs = caseInputs(given);
   const [input] = inputs;
   const output = shapesOf(given.model).get(outputOf(given.model));
-  if (input === undefined || output === undefined) return undefined;
+  if (output === undefined) return undefined;
   if (sizeOf(input.shape) === 0 || !input.data.every(Number.isFinite)) return undefined;
   const isAlike = ({ shape }: Tensor): boolean =>
     shape.length === input.shape.length && shape.slice(0, -1).every((dim, axis) => dim === input.shape[axis]);
   if (!inputs.every(isAlike)) return undefined;
-  const [start] = layersOf(given.model);
+  const start = itemAt(layersOf(given.model), 0);
   const takesIndices = LAYER_TYPES.get(layer.class_name)?.indices !== undefined;
   const before = takesIndices
     ? []
-    : inputs.map(({ shape }, at) => dense(`before_${at + 1}`, shape.at(-1)!, start!.name));
+    : inputs.map(({ shape }, at) => dense(`before_${at + 1}`, lastSize(shape), start.name));
   const flatten: Layer = {
-    ...{ name: 'flat', class_name: 'Flatten', config: { name: 'flat' }, inbound_nodes: nodeOf(['layer']) },
+    ...{
+      name: 'flat',
+      class_name: 'Flatten',
+      config: { name: 'flat' },
+      inbound_nodes: inboundNodes(['layer']),
+    },
   };
   const flat = output.length > 1 ? [flatten] : [];
   const after = dense('after', OUTPUTS, flat.length > 0 ? 'flat' : 'layer');
-  const reads = takesIndices ? [start!] : before;
-  const read = { ...layer, inbound_nodes: nodeOf(reads.map(({ name }) => name)) };
+  const reads = takesIndices ? [start] : before;
+  const read = { ...layer, inbound_nodes: inboundNodes(reads.map(({ name }) => name)) };
   const weights = new Map<string, Tensor>(given.model.weights);
   for (const [at, { name }] of before.entries())
-    addDense(weights, name, input.shape.at(-1)!, itemAt(inputs, at).shape.at(-1)!);
+    addDense(weights, name, lastSize(input.shape), lastSize(itemAt(inputs, at).shape));
   addDense(weights, 'after', sizeOf(output), OUTPUTS);
-  const layers = [start!, ...before, read, ...flat, after];
+  const layers = [start, ...before, read, ...flat, after];
   const target = drawn('target', [itemAt(input.shape, 0), OUTPUTS], 1);
   return {
-    model: { topology: topologyOf('training', layers, [start!.name], 'after'), weights },
+    model: { topology: makeTopology('training', layers, [start.name], 'after'), weights },
     batch: { input, hasIndices: takesIndices, target, learningRate: RATE },
   };
 }
 
 const dense = (name: string, units: number, from: string): Layer => ({
-  ...{ name, class_name: 'Dense', inbound_nodes: nodeOf([from]) },
+  ...{ name, class_name: 'Dense', inbound_nodes: inboundNodes([from]) },
   config: { name, units, activation: 'linear', use_bias: true },
 });
 
@@ -73,5 +78,5 @@ function addDense(weights: Map<string, Tensor>, name: string, from: number, to: 
 /** Returns a tensor of numbers from -limit to limit, by its name and shape. */
 function drawn(name: string, shape: Shape, limit: number): Tensor {
   const random = createRandom(`${name}/${shape.join()}`);
-  return tensorOf(shape, () => limit * (2 * random.next() - 1));
+  return makeTensor(shape, () => limit * (2 * random.next() - 1));
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { sizeOf } from '../layers/layer-type.ts';
 import type { Tensor } from '../model/layers-model.ts';
 
@@ -59,29 +60,29 @@ export function gathered(
 /** Returns a tensor with its axes in another order: axis `i` of the result is axis `order[i]`. */
 export function permuted(input: Bounded, order: readonly number[]): Bounded {
   if (order.every((axis, index) => axis === index)) return input;
-  const from = sourcesOf(input.shape, order);
+  const from = permutedPlaces(input.shape, order);
   return gathered(
     input,
-    order.map((axis) => input.shape[axis]!),
+    order.map((axis) => itemAt(input.shape, axis)),
     (place) => from[place]!,
   );
 }
 
 /** Returns the weights of a layer with their axes in another order. */
 export function reordered({ shape, data }: Tensor, order: readonly number[]): Tensor {
-  const sources = sourcesOf(shape, order);
+  const sources = permutedPlaces(shape, order);
   return {
-    shape: order.map((axis) => shape[axis]!),
+    shape: order.map((axis) => itemAt(shape, axis)),
     data: Float32Array.from(sources, (place) => data[place]!),
   };
 }
 
 /** Returns for each place of a permuted tensor its place in the original. */
-export function sourcesOf(shape: readonly number[], order: readonly number[]): Uint32Array {
+export function permutedPlaces(shape: readonly number[], order: readonly number[]): Uint32Array {
   const strides = shape.map((_, axis) => sizeOf(shape.slice(axis + 1)));
   let places = new Uint32Array(1);
   for (const axis of order) {
-    const [count, stride] = [shape[axis]!, strides[axis]!];
+    const [count, stride] = [itemAt(shape, axis), itemAt(strides, axis)];
     const next = new Uint32Array(places.length * count);
     for (let place = 0; place < places.length; place++) {
       for (let step = 0; step < count; step++) next[place * count + step] = places[place]! + step * stride;

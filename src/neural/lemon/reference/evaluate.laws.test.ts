@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom, type Random } from '../../../base/random.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
-import { deviationOf } from '../oracles/judge-layer.ts';
+import { deviationFrom } from '../oracles/judge-layer.ts';
 import { evaluateLayer, evaluateWithBound } from './evaluate.ts';
 import { LAYER_CASES } from './testing/layer-cases.ts';
 import { buildModel, outputsOf, randomTensor, type Symbol } from './testing/tensor-flow.ts';
@@ -31,7 +31,7 @@ for (const name of NAMES) {
         const { model, input, outputs } = made({ name, seed });
         const reference = evaluateWithBound(model.data, input);
         for (const [layer, output] of outputs) {
-          assert.is(deviationOf(reference.get(layer)!, output), undefined, layer);
+          assert.is(deviationFrom(reference.get(layer)!, output), undefined, layer);
         }
       }),
       { numRuns: 4 },
@@ -56,7 +56,7 @@ test('the cpu back end computes special values within the bound, layer by layer'
       for (const layer of model.data.topology.config.layers.slice(1)) {
         const inputs = layer.inbound_nodes[0]!.map(([from]) => outputs.get(from)!);
         const reference = evaluateLayer(model.data, layer, inputs);
-        const deviation = reference && deviationOf(reference, outputs.get(layer.name)!);
+        const deviation = reference && deviationFrom(reference, outputs.get(layer.name)!);
         assert.is(deviation, undefined, layer.name);
       }
     }),
@@ -95,7 +95,7 @@ test('a weight that is wrong by one percent is beyond the bound', () => {
       const output = [...outputsOf(model, input).values()].at(-1)!;
       const changed = withOneWeightChanged(model.data, random);
       const reference = [...evaluateWithBound(changed, input).values()].at(-1)!;
-      assert.is(deviationOf(reference, output), 'value');
+      assert.is(deviationFrom(reference, output), 'value');
     }),
     { numRuns: 20 },
   );

@@ -4,9 +4,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../../base/random.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
-import { expectedOf } from '../oracles/layer-case.ts';
+import { expectedOutput } from '../oracles/layer-case.ts';
 import { drawnCase } from '../testing/drawn-case.ts';
-import { deviationOf } from '../oracles/judge-layer.ts';
+import { deviationFrom } from '../oracles/judge-layer.ts';
 import { evaluateWithBound } from './evaluate.ts';
 import { buildModel, outputsOf, randomTensor, type Symbol, type TestModel } from './testing/tensor-flow.ts';
 
@@ -38,7 +38,7 @@ test('batch normalisation along another axis than the last broadcasts; the cpu b
     const expected = (input.data[place]! - mean![channel]!) * scale + beta![channel]!;
     assert.ok(Math.abs(value - expected) < 1e-12, `${value}, expected ${expected}`);
   }
-  assert.is(deviationOf(reference, last(outputsOf(model, input))), 'value');
+  assert.is(deviationFrom(reference, last(outputsOf(model, input))), 'value');
 });
 
 test('padding along three axes is never negative; the cpu back end starts windows too late', () => {
@@ -47,7 +47,7 @@ test('padding along three axes is never negative; the cpu back end starts window
   const input = tensor([1, 5, 1, 1, 1], [1, 2, 3, 4, 5]);
   const reference = last(evaluateWithBound(model.data, input));
   assert.equal([...reference.values], [1, 4]);
-  const deviation = deviationOf(reference, last(outputsOf(model, input)));
+  const deviation = deviationFrom(reference, last(outputsOf(model, input)));
   assert.is(deviation, 'value');
 });
 
@@ -66,9 +66,9 @@ test('resized images are within the bound of the cpu back end, a shifted one is 
       });
       const output = layer.apply(core.tensor(input!.data, [...input!.shape])) as core.Tensor;
       const found = { shape: output.shape, data: output.dataSync<'float32'>() };
-      assert.is(deviationOf(expectedOf(own)!, found), undefined, JSON.stringify(config));
+      assert.is(deviationFrom(expectedOutput(own)!, found), undefined, JSON.stringify(config));
       const shifted = { shape: output.shape, data: found.data.map((value) => value + 1e-4) };
-      assert.is(deviationOf(expectedOf(own)!, shifted), 'value');
+      assert.is(deviationFrom(expectedOutput(own)!, shifted), 'value');
     }
   }
 });
@@ -87,7 +87,7 @@ for (const [name, layer] of [
       reference.shape,
       [...reference.values].map((value) => (Number.isNaN(value) ? 6 : value)),
     );
-    assert.is(deviationOf(reference, wrong), 'NaN');
+    assert.is(deviationFrom(reference, wrong), 'NaN');
   });
 }
 
@@ -143,7 +143,7 @@ test('an unknown layer and the layers after it are absent', () => {
 test('an output of another shape deviates', () => {
   const model = modelOf([2], tf.layers.dense({ units: 3 }));
   const reference = last(evaluateWithBound(model.data, tensor([1, 2], [1, 2])));
-  assert.is(deviationOf(reference, tensor([1, 2], [0, 0])), 'shape');
+  assert.is(deviationFrom(reference, tensor([1, 2], [0, 0])), 'shape');
 });
 
 test.run();

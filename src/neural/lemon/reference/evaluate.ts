@@ -1,3 +1,4 @@
+import { atLeastOne } from '../model/at-least-one.ts';
 import { inputsOf, layersOf, weightsOf } from '../model/layer-graph.ts';
 import type { Layer, LayersModel, Tensor } from '../model/layers-model.ts';
 import { exactly, type Bounded } from './bounded.ts';
@@ -11,12 +12,6 @@ import { LAYERS } from './layer-table.ts';
  * @param isTraining true for a step of training.
  * @returns the output of each layer by name. A layer that the reference does not know is absent, and so are the layers
  * that read it.
- *
- * @example
- * ```ts
- * const outputs = evaluateWithBound(model, input);
- * const { values, bound } = outputs.get('dense_1')!;
- * ```
  */
 export function evaluateWithBound(
   model: LayersModel,
@@ -59,6 +54,6 @@ const evaluated = (
     className: layer.class_name,
     config: layer.config,
     weights: weightsOf(model, layer.name),
-    inputs,
+    inputs: atLeastOne(inputs),
     isTraining,
   });

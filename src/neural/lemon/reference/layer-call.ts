@@ -1,3 +1,4 @@
+import type { AtLeastOne } from '../model/at-least-one.ts';
 import type { LayerConfig, Tensor } from '../model/layers-model.ts';
 import type { Bounded } from './bounded.ts';
 
@@ -6,7 +7,7 @@ export interface LayerCall {
   readonly className: string;
   readonly config: LayerConfig;
   readonly weights: ReadonlyMap<string, Tensor>;
-  readonly inputs: readonly Bounded[];
+  readonly inputs: AtLeastOne<Bounded>;
   /** True for a step of training: batch normalisation takes the mean and variance of the batch. */
   readonly isTraining: boolean;
 }

@@ -1,4 +1,4 @@
-import { innerLayer } from '../model/layers-model.ts';
+import { mustBeLayer } from '../model/layers-model.ts';
 import { withShape } from './bounded.ts';
 import type { LayerEvaluator } from './layer-call.ts';
 import { activation, prelu, thresholdedRelu } from './layers/activation.ts';
@@ -58,9 +58,9 @@ export const LAYERS: Readonly<Record<string, LayerEvaluator>> = {
 };
 
 const timeDistributed: LayerEvaluator = ({ config, inputs: [input], ...call }) => {
-  const { class_name: className, config: inner } = innerLayer(config['layer'])!;
-  const [samples, steps, ...rest] = input!.shape as [number, number, ...number[]];
-  const all = withShape(input!, [samples * steps, ...rest]);
+  const { class_name: className, config: inner } = mustBeLayer(config['layer']);
+  const [samples, steps, ...rest] = input.shape as [number, number, ...number[]];
+  const all = withShape(input, [samples * steps, ...rest]);
   const output = LAYERS[className]?.({ ...call, className, config: inner, inputs: [all] });
   return output && withShape(output, [samples, steps, ...output.shape.slice(1)]);
 };

@@ -1,6 +1,8 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { lastSize } from '../layers/layer-type.ts';
 import type { LayerConfig } from '../model/layers-model.ts';
 import { orderWithLast, permuted, withShape, type Bounded } from './bounded.ts';
-import { hasChannelsFirst, numbersOf } from './config.ts';
+import { hasChannelsFirst, configNumbers } from './config.ts';
 
 /** How a window moves along one axis. */
 export interface Axis {
@@ -57,14 +59,18 @@ export function positionsOf(input: Bounded, config: LayerConfig): Positions {
   const { order, back } = orderWithLast(input.shape.length, [1]);
   const isFirst = hasChannelsFirst(config);
   const moved = isFirst ? permuted(input, order) : input;
-  const [samples, counts, channels] = [moved.shape[0]!, moved.shape.slice(1, -1), moved.shape.at(-1)!];
+  const [samples, counts, channels] = [
+    itemAt(moved.shape, 0),
+    moved.shape.slice(1, -1),
+    lastSize(moved.shape),
+  ];
   return {
     input: withShape(moved, [samples, ...three(counts, 1), channels]),
     samples,
     channels,
     counts,
     restore: (output, outputCounts) => {
-      const last = withShape(output, [samples, ...outputCounts.slice(3 - rank), output.shape.at(-1)!]);
+      const last = withShape(output, [samples, ...outputCounts.slice(3 - rank), lastSize(output.shape)]);
       return isFirst ? permuted(last, back) : last;
     },
   };
@@ -78,12 +84,12 @@ export function windowOf(
   strides: readonly number[],
   isTransposed = false,
 ): Window {
-  const dilations = numbersOf(config, 'dilation_rate', counts.length, 1);
+  const dilations = configNumbers(config, 'dilation_rate', counts.length, 1);
   const isSame = config['padding'] === 'same';
   const axes = counts.map((count, axis) =>
     isTransposed
-      ? transposedAxisOf(count, sizes[axis]!, strides[axis]!, isSame)
-      : axisOf(count, sizes[axis]!, strides[axis]!, dilations[axis]!, isSame),
+      ? transposedAxisOf(count, itemAt(sizes, axis), itemAt(strides, axis), isSame)
+      : axisOf(count, itemAt(sizes, axis), itemAt(strides, axis), itemAt(dilations, axis), isSame),
   );
   return three(axes, ONE);
 }

@@ -1,7 +1,7 @@
 import { itemAt } from '../../../base/item-at.ts';
 import type { Judged } from '../back-ends/back-end-job.ts';
 import { divergenceKind } from '../oracles/compare-outputs.ts';
-import { expectedOf, resultOf, type LayerCase } from '../oracles/layer-case.ts';
+import { expectedOutput, resultOf, type LayerCase } from '../oracles/layer-case.ts';
 import type { Judgement, Side } from '../oracles/judge-layer.ts';
 import { layerRelations } from './relations.ts';
 
@@ -10,7 +10,7 @@ export async function judgeRelations(
   given: LayerCase,
   backends: readonly Judged[],
 ): Promise<Judgement | undefined> {
-  if (expectedOf(given)?.bound.every(Number.isFinite)) return undefined;
+  if (expectedOutput(given)?.bound.every(Number.isFinite)) return undefined;
   // With infinite inputs, the order of evaluation decides which values are NaN, and no standard prescribes it.
   if ([...given.inputs.values()].some(({ data }) => data.some((value) => Math.abs(value) === Infinity)))
     return undefined;

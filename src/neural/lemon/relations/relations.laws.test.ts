@@ -10,7 +10,7 @@ import { doInTensorFlow } from '../back-ends/tensor-flow-back-end.ts';
 import type { Shape } from '../layers/layer-type.ts';
 import type { Tensor } from '../model/layers-model.ts';
 import { drawLayer } from '../mutation/draw-layer.ts';
-import { expectedOf } from '../oracles/layer-case.ts';
+import { expectedOutput } from '../oracles/layer-case.ts';
 import { drawnCase } from '../testing/drawn-case.ts';
 import type { Judged } from '../back-ends/back-end-job.ts';
 import { judgeRelations } from './judge-relations.ts';
@@ -25,10 +25,10 @@ test('both sides of a relation of a drawn layer agree within the bounds of the r
     fc.property(fc.constantFrom(...SHAPES), fc.nat(), (shape, seed) => {
       const { className, config } = drawLayer(createRandom(seed), shape)!;
       const given = drawnCase(className, config, shape);
-      const whole = expectedOf(given);
+      const whole = expectedOutput(given);
       if (whole === undefined) return;
       for (const { name, cases, places } of layerRelations(given)) {
-        const parts = cases.map((layerCase) => expectedOf(layerCase)!);
+        const parts = cases.map((layerCase) => expectedOutput(layerCase)!);
         seen.add(name);
         assert.is(places.length, whole.values.length);
         for (const [at, [which, place]] of places.entries()) {
@@ -68,7 +68,7 @@ for (const [name, fault] of Object.entries(FAULTS)) {
     // The reference knows no ReLU with a threshold, which TensorFlow.js ignores.
     const batch = drawnCase('ReLU', { threshold: 1 }, [3, 2]);
     const given = name === 'one by one' ? batch : layerRelations(batch)[0]!.cases[0]!;
-    assert.is(expectedOf(given), undefined);
+    assert.is(expectedOutput(given), undefined);
     assert.is(await judgeRelations(given, [faulty(() => undefined)]), undefined);
     const judgement = await judgeRelations(given, [faulty(fault)]);
     assert.equal([...judgement!.sides], [['cpu', 'wrong']]);

@@ -1,7 +1,7 @@
 import { itemAt } from '../../../base/item-at.ts';
-import { caseInputs, caseLayer, exampleOf, type LayerCase } from '../oracles/layer-case.ts';
+import { caseInputs, caseLayer, singleExample, type LayerCase } from '../oracles/layer-case.ts';
 import { changedCase } from '../findings/fit-case.ts';
-import { sizeOf } from '../layers/layer-type.ts';
+import { lastSize, sizeOf } from '../layers/layer-type.ts';
 import { weightsOf } from '../model/layer-graph.ts';
 import type { Layer, Tensor } from '../model/layers-model.ts';
 import { shapesOf } from '../model/shapes-of.ts';
@@ -71,7 +71,7 @@ export function layerRelations(given: LayerCase): Relation[] {
   const relations: Relation[] = [];
   if (count > 1) {
     const cases = Array.from({ length: count }, (_, example) =>
-      changedCase(given, { inputs: inputs.map((tensor) => exampleOf(tensor, example)) }),
+      changedCase(given, { inputs: inputs.map((tensor) => singleExample(tensor, example)) }),
     ).filter((relation) => relation !== undefined);
     const places = Array.from(
       { length: count * size },
@@ -80,7 +80,7 @@ export function layerRelations(given: LayerCase): Relation[] {
     if (cases.length === count) relations.push({ name: 'one by one', cases, places });
   }
   const role = channelRoleOf(caseLayer(given));
-  const channels = itemAt(inputs, 0).shape.at(-1)!;
+  const channels = lastSize(itemAt(inputs, 0).shape);
   if (role === undefined || inputs.length > 1 || itemAt(inputs, 0).shape.length < 2) return relations;
   const order = [...Array(channels).keys()];
   const total = count * size;
@@ -127,7 +127,7 @@ function picked(
   places: readonly (number | undefined)[],
   fill: number,
 ): Tensor {
-  const length = shape.at(axis)!;
+  const length = itemAt(shape, shape.length + axis);
   const inner = sizeOf(shape.slice(shape.length + axis + 1));
   const outer = data.length / (length * inner);
   const made = new Float32Array(outer * places.length * inner).fill(fill);

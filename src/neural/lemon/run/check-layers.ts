@@ -1,10 +1,12 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import type { Random } from '../../../base/random.ts';
 import { caseInputs, caseLayer, caseOf, layerCase, type LayerCase } from '../oracles/layer-case.ts';
 import { changedCase, fitTensor } from '../findings/fit-case.ts';
 import type { BugList } from '../findings/bug-list.ts';
-import { symptomOf } from '../findings/config-class.ts';
+import { symptomText } from '../findings/config-class.ts';
 import { mutateInput, RareKinds } from './mutate-input.ts';
-import { layersOf, tensorOf } from '../model/layer-graph.ts';
+import { layersOf, makeTensor } from '../model/layer-graph.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { hasChannelsFirst } from '../reference/config.ts';
@@ -56,10 +58,10 @@ export class LayerChecks {
       this.#checked.add(key);
       const faults: LayerFault[] = [];
       const small = shrunk(whole);
-      for (const one of predictionCases(whole, small, random.fork(key), this.#kinds)) {
+      for (const given of predictionCases(whole, small, random.fork(key), this.#kinds)) {
         if (!isTimeLeft()) break;
-        const judgement = await this.#bugs.judge(one);
-        if (judgement !== undefined) faults.push({ layer: layer.name, case: one, judgement });
+        const judgement = await this.#bugs.judge(given);
+        if (judgement !== undefined) faults.push({ layer: layer.name, case: given, judgement });
         // A process takes a second to start again.
         if (judgement?.hasEnded === true) break;
       }
@@ -83,7 +85,7 @@ function predictionCases(
   const empty = withExamples(whole, 0);
   if (small === undefined) return empty === undefined ? [] : [empty];
   const { class_name: name, config } = caseLayer(whole);
-  const indices = LAYER_TYPES.get(name)!.indices?.(config);
+  const indices = mustGet(LAYER_TYPES, name).indices?.(config);
   const inputs = caseInputs(small);
   // Without channels there is nothing to compute.
   const isFlat = hasChannelsFirst(config) || inputs.some(({ shape }) => shape.length < 3);
@@ -94,21 +96,21 @@ function predictionCases(
     // Without the elements of its first dimension.
     isFlat
       ? undefined
-      : changedCase(small, { inputs: inputs.map((one) => fitTensor(one, one.shape.with(1, 0))) }),
+      : changedCase(small, { inputs: inputs.map((tensor) => fitTensor(tensor, tensor.shape.with(1, 0))) }),
     ...layerRelations(small).flatMap((relation) => relation.cases),
     ...drawnInputs(name, random, kinds, indices).map((draw) =>
       changedCase(small, { inputs: inputs.map(draw) }),
     ),
     isOfFloats ? undefined : integers(small, random),
   ];
-  return cases.filter((one) => one !== undefined);
+  return cases.filter((changed) => changed !== undefined);
 }
 
 /** Returns a case that reads integers of 32 bits. */
 const integers = (small: LayerCase, random: Random): LayerCase | undefined =>
   changedCase(small, {
     config: { input_dtype: 'int32' },
-    inputs: caseInputs(small).map(({ shape }) => tensorOf(shape, () => random.below(17) - 8)),
+    inputs: caseInputs(small).map(({ shape }) => makeTensor(shape, () => random.below(17) - 8)),
   });
 
 /** Returns functions that draw an input in place of another: of both signs, rare values, many examples, or indices. */
@@ -119,7 +121,7 @@ function drawnInputs(
   indices: number | undefined,
 ): ((given: Tensor) => Tensor)[] {
   const drawn = ({ shape }: Pick<Tensor, 'shape'>): Tensor =>
-    tensorOf(shape, () => (indices === undefined ? 4 * random.next() - 2 : random.below(indices)));
+    makeTensor(shape, () => (indices === undefined ? 4 * random.next() - 2 : random.below(indices)));
   const rare = Array.from({ length: indices === undefined ? RARE : 0 }, () => kinds.next(name, random));
   return [
     drawn,
@@ -132,14 +134,14 @@ function drawnInputs(
 async function* trainingFaults(layer: string, given: LayerCase, bugs: BugList): AsyncGenerator<LayerFault> {
   const fixed =
     given.model.weights.size === 0 ? undefined : changedCase(given, { config: { trainable: false } });
-  for (const one of [given, fixed]) {
-    if (one === undefined || bugs.knowsTraining(caseLayer(one))) continue;
-    const judgement = await bugs.judge(one, 'training');
+  for (const trained of [given, fixed]) {
+    if (trained === undefined || bugs.knowsTraining(caseLayer(trained))) continue;
+    const judgement = await bugs.judge(trained, 'training');
     if (judgement === undefined) return;
     // A fault that the dense layers around the layer show alone is not its own.
-    const control = await bugs.judge(controlOf(one), 'training');
-    if (control !== undefined && symptomOf(control) === symptomOf(judgement)) return;
-    yield { layer, case: one, judgement, during: 'training' };
+    const control = await bugs.judge(controlOf(trained), 'training');
+    if (control !== undefined && symptomText(control) === symptomText(judgement)) return;
+    yield { layer, case: trained, judgement, during: 'training' };
   }
 }
 
@@ -151,11 +153,12 @@ const withExamples = (given: LayerCase, count: number): LayerCase | undefined =>
 
 /** Returns a case with two examples and short dimensions; a dimension stays long if the layer takes no shorter one. */
 function shrunk(given: LayerCase): LayerCase | undefined {
-  let small = withExamples(given, Math.min(EXAMPLES, caseInputs(given)[0]!.shape[0]!));
-  const rank = caseInputs(given)[0]!.shape.length;
+  const [{ shape }] = caseInputs(given);
+  let small = withExamples(given, Math.min(EXAMPLES, itemAt(shape, 0)));
+  const rank = shape.length;
   for (let axis = 1; axis < rank && small !== undefined; axis++) {
     const inputs = caseInputs(small).map((tensor) =>
-      fitTensor(tensor, tensor.shape.with(axis, Math.min(MAX_LENGTH, tensor.shape[axis]!))),
+      fitTensor(tensor, tensor.shape.with(axis, Math.min(MAX_LENGTH, itemAt(tensor.shape, axis)))),
     );
     small = changedCase(small, { inputs }) ?? small;
   }

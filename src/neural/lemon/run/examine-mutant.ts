@@ -1,12 +1,13 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { askAll, ranOf, type Answers, type Judged } from '../back-ends/back-end-job.ts';
 import type { LayerUse } from '../findings/bug.ts';
 import { layersOf } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { divergenceKind } from '../oracles/compare-outputs.ts';
 import {
-  expectedOf,
+  expectedOutput,
   caseOf,
-  exampleOf,
+  singleExample,
   resultsOf,
   type LayerCase,
   type LayerResult,
@@ -28,7 +29,7 @@ export function hasDiverged(model: LayersModel, answers: Answers): boolean {
   const [first, ...others] = ranOf(answers).values();
   return layersOf(model).some(({ name }) =>
     others.some((outputs) => {
-      const [one, other] = [first!.get(name), outputs.get(name)];
+      const [one, other] = [first?.get(name), outputs.get(name)];
       return one !== undefined && other !== undefined && divergingExamples(one, other).length > 0;
     }),
   );
@@ -65,14 +66,17 @@ function firstDivergence(
     return own && judgement && { case: own, judgement };
   }
   const outputs = all.flatMap((result) => (result.kind === 'output' ? [result.output] : []));
-  const examples = outputs.slice(1).flatMap((other) => divergingExamples(outputs[0]!, other));
+  const [first, ...others] = outputs;
+  const examples = first === undefined ? [] : others.flatMap((other) => divergingExamples(first, other));
   for (const example of examples) {
     const own = caseFor(example);
     if (own === undefined) continue;
     const single = [...results].flatMap(([name, result]): [string, LayerResult][] =>
-      result.kind === 'output' ? [[name, { kind: 'output', output: exampleOf(result.output, example) }]] : [],
+      result.kind === 'output'
+        ? [[name, { kind: 'output', output: singleExample(result.output, example) }]]
+        : [],
     );
-    const judgement = judgeLayer(new Map(single), expectedOf(own), own.inputs.values());
+    const judgement = judgeLayer(new Map(single), expectedOutput(own), own.inputs.values());
     if (judgement !== undefined) return { case: own, judgement };
   }
   return undefined;
@@ -80,7 +84,7 @@ function firstDivergence(
 
 /** Returns the indices of the examples in which two outputs part. */
 function divergingExamples(one: Tensor, other: Tensor): number[] {
-  const count = one.shape[0]!;
+  const count = itemAt(one.shape, 0);
   const size = one.data.length / count;
   if (one.data.length !== other.data.length) return [0];
   const part = ({ data }: Tensor, at: number): Float32Array => data.subarray(at * size, (at + 1) * size);
@@ -105,8 +109,8 @@ export function findDeviations(model: LayersModel, answers: Answers, compared: C
     const key = JSON.stringify([layer.class_name, { ...layer.config, name: '' }, shapes]);
     if (compared.has(key)) return [];
     compared.add(key);
-    const result = { kind: 'output', output: exampleOf(output, 0) } as const;
-    const judgement = judgeLayer(new Map([[name, result]]), expectedOf(own));
+    const result = { kind: 'output', output: singleExample(output, 0) } as const;
+    const judgement = judgeLayer(new Map([[name, result]]), expectedOutput(own));
     return judgement === undefined ? [] : [{ layer: layer.name, case: own, judgement }];
   });
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { outputOf } from '../model/layer-graph.ts';
 import { dMad } from '../oracles/d-mad.ts';
@@ -7,9 +8,14 @@ import { ranOf, type Answers } from '../back-ends/back-end-job.ts';
 export type Degrees = ReadonlyMap<string, number>;
 
 /** Returns the inconsistency degrees of a model that back ends ran. */
-export function degreesOf(model: LayersModel, answers: Answers, truth: Tensor, floor: number): Degrees {
+export function inconsistencyDegrees(
+  model: LayersModel,
+  answers: Answers,
+  truth: Tensor,
+  floor: number,
+): Degrees {
   const degrees = new Map<string, number>();
-  const count = truth.shape[0]!;
+  const count = itemAt(truth.shape, 0);
   const size = truth.data.length / count;
   const outputs = [...ranOf(answers)].flatMap(([name, ran]) => {
     const output = ran.get(outputOf(model));
@@ -50,19 +56,14 @@ export interface InconsistencyCounts {
 export class Inconsistencies {
   readonly #threshold: number;
   readonly #largest = new Map<string, number>();
-  #initial: Degrees = new Map();
+  /** The degrees of the initial model. */
+  initial: Degrees = new Map();
 
   constructor(threshold: number) {
     this.#threshold = threshold;
   }
 
-  get initial(): Degrees {
-    return this.#initial;
-  }
-
-  addInitial(degrees: Degrees): void {
-    this.#initial = degrees;
-  }
+  
 
   add(degrees: Degrees): void {
     for (const [key, degree] of degrees)
@@ -71,18 +72,18 @@ export class Inconsistencies {
 
   get counts(): InconsistencyCounts {
     const isShown = (degree: number | undefined): boolean => (degree ?? 0) > this.#threshold;
-    const keys = [...new Set([...this.#largest.keys(), ...this.#initial.keys()])];
+    const keys = [...new Set([...this.#largest.keys(), ...this.initial.keys()])];
     const mutated = keys.filter((key) => isShown(this.#largest.get(key)));
     const mean = (degrees: Degrees): number =>
       mutated.reduce((sum, key) => sum + (degrees.get(key) ?? 0), 0) / Math.max(1, mutated.length);
     return {
       threshold: this.#threshold,
       mutated: mutated.length,
-      onlyMutated: mutated.filter((key) => !isShown(this.#initial.get(key))).length,
-      onlyInitial: keys.filter((key) => isShown(this.#initial.get(key)) && !isShown(this.#largest.get(key)))
+      onlyMutated: mutated.filter((key) => !isShown(this.initial.get(key))).length,
+      onlyInitial: keys.filter((key) => isShown(this.initial.get(key)) && !isShown(this.#largest.get(key)))
         .length,
       degreeMutated: mean(this.#largest),
-      degreeInitial: mean(this.#initial),
+      degreeInitial: mean(this.initial),
     };
   }
 }

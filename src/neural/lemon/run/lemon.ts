@@ -63,9 +63,9 @@ async function testBackEnds(
   const { seedModel, seed, inputs: count } = given;
   const { onEnd, isTimeLeft, emit } = run;
   const backends: BackEnd[] = [];
-  const start = (one: BackEnd): BackEnd => {
-    onEnd(() => one.end());
-    return one;
+  const start = (backEnd: BackEnd): BackEnd => {
+    onEnd(() => backEnd.end());
+    return backEnd;
   };
   let tester: ModelTester | undefined;
   let operators: OperatorSearch | undefined;
@@ -77,14 +77,15 @@ async function testBackEnds(
     const find = { offline: given.offline, onInstall: (what: string) => note(`installing ${what}`) };
     for (const spec of given.backends.map(parseBackEndSpec)) {
       const release = await findRelease(spec, find);
-      const same = backends.filter((one) => one.spec.text === spec.text).length;
+      const same = backends.filter((other) => other.spec.text === spec.text).length;
       backends.push(start(new BackEnd(spec, release, limits, same === 0 ? '' : `#${same + 1}`)));
     }
     const trainer = async (): Promise<BackEnd> => {
       note(`training ${seedModel}`);
       const spec = parseBackEndSpec('cpu');
       const release =
-        backends.find((one) => one.spec.family === 'tfjs')?.release ?? (await findRelease(spec, find));
+        backends.find((backEnd) => backEnd.spec.family === 'tfjs')?.release ??
+        (await findRelease(spec, find));
       return start(new BackEnd(spec, release, { ...limits, timeout: 600_000 }));
     };
     const random = createRandom(seed);
@@ -108,7 +109,7 @@ async function testBackEnds(
     if (!(error instanceof RunEnded)) throw error;
   }
   return {
-    ...{ seedModel: name, backends: backends.map((one) => one.name), mutants: tester?.mutants ?? 0 },
+    ...{ seedModel: name, backends: backends.map((backEnd) => backEnd.name), mutants: tester?.mutants ?? 0 },
     bugs: rootCauses([...(tester?.bugs ?? []), ...(operators?.bugs ?? [])]).toSorted(
       (one, other) => other.degree - one.degree,
     ),

@@ -5,10 +5,10 @@ import { askAll, ranOf, type Answers } from '../back-ends/back-end-job.ts';
 import type { LayerBug } from '../findings/bug.ts';
 import type { BugList, Sighting } from '../findings/bug-list.ts';
 import { mutateInput } from './mutate-input.ts';
-import { inputLayerOf, tensorOf } from '../model/layer-graph.ts';
+import { inputLayerOf, makeTensor } from '../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../model/layers-model.ts';
 import { shapesOf } from '../model/shapes-of.ts';
-import { exampleOf } from '../oracles/layer-case.ts';
+import { singleExample } from '../oracles/layer-case.ts';
 import { layerSuspicion, mostSuspicious } from '../oracles/localize.ts';
 import type { PoolModel } from '../search/guided.ts';
 import { LayerChecks } from './check-layers.ts';
@@ -21,7 +21,7 @@ import {
 } from './examine-mutant.ts';
 import {
   accumulated,
-  degreesOf,
+  inconsistencyDegrees,
   Inconsistencies,
   type Degrees,
   type InconsistencyCounts,
@@ -64,7 +64,8 @@ export class ModelTester {
   readonly #compared: Compared = new Set();
   readonly #checks: LayerChecks;
   readonly #checkRandom: Random;
-  #mutants = 0;
+  /** Number of mutants that ran on two back ends, or on the only one. */
+  mutants = 0;
 
   constructor(prepared: PreparedModel, backends: readonly BackEnd[], bugs: BugList, options: TesterOptions) {
     this.#prepared = prepared;
@@ -79,11 +80,6 @@ export class ModelTester {
   /** Number of back ends that must run a model. */
   get #needed(): number {
     return Math.min(2, this.#backends.length);
-  }
-
-  /** Number of mutants that ran on two back ends, or on the only one. */
-  get mutants(): number {
-    return this.#mutants;
   }
 
   get bugs(): readonly LayerBug[] {
@@ -102,7 +98,7 @@ export class ModelTester {
       answer.kind === 'refused' ? [{ name, reason: reasonOf(answer.message) }] : [],
     );
     if (ran.answers.size - refusals.length < this.#needed) throw cannotRun(this.#prepared.name, refusals);
-    this.#inconsistencies.addInitial(ran.degrees);
+    this.#inconsistencies.initial = ran.degrees;
     await this.#examine(0, model, ran, []);
     return { model, rules: [], accumulated: accumulated(ran.degrees) };
   }
@@ -111,12 +107,12 @@ export class ModelTester {
   async testMutant(model: LayersModel, rules: readonly string[]): Promise<PoolModel | undefined> {
     const ran = await this.#run(model);
     if ([...ran.answers.values()].filter(({ kind }) => kind !== 'refused').length < this.#needed) {
-      await this.#check(this.#mutants + 1, model, drawnOutputs(model, this.#checkRandom), rules);
+      await this.#check(this.mutants + 1, model, drawnOutputs(model, this.#checkRandom), rules);
       return undefined;
     }
-    this.#mutants++;
+    this.mutants++;
     this.#inconsistencies.add(ran.degrees);
-    await this.#examine(this.#mutants, model, ran, rules);
+    await this.#examine(this.mutants, model, ran, rules);
     return { model, rules, accumulated: accumulated(ran.degrees) };
   }
 
@@ -125,11 +121,11 @@ export class ModelTester {
     const { inputs: given, targets } = this.#prepared.examples;
     const { random, floor } = this.#options;
     const [count, ...shape] = given.shape as [number, ...number[]];
-    const rare = mutateInput(exampleOf(given, random.below(count)), random);
+    const rare = mutateInput(singleExample(given, random.below(count)), random);
     const batch = { shape: [count + 1, ...shape], data: new Float32Array([...given.data, ...rare.data]) };
     const inputs = new Map([[inputLayerOf(model).name, batch]]);
     const answers = await askAll(this.#backends, { kind: 'run', model, inputs });
-    return { degrees: degreesOf(model, answers, targets, floor), answers, inputs };
+    return { degrees: inconsistencyDegrees(model, answers, targets, floor), answers, inputs };
   }
 
   async #examine(
@@ -191,23 +187,23 @@ export class ModelTester {
 
 /** Returns a drawn output of each layer; the parts before the point are indices that all layers have. */
 const drawnOutputs = (model: LayersModel, random: Random): ReadonlyMap<string, Tensor> =>
-  new Map([...shapesOf(model)].map(([name, own]) => [name, tensorOf([DRAWN, ...own], () => random.next())]));
+  new Map(
+    [...shapesOf(model)].map(([name, own]) => [name, makeTensor([DRAWN, ...own], () => random.next())]),
+  );
 
 /** Returns the first line of a message, without the announcement of those that follow. */
-const reasonOf = (message: string): string => message.split('\n')[0]!.replace(/\. [^.]*:$/, '');
-
-interface Refusal {
-  readonly name: string;
-  readonly reason: string;
-}
+const reasonOf = (message: string): string => message.replace(/\n.*$/s, '').replace(/\. [^.]*:$/, '');
 
 /** The error for a model that too few back ends can run, with each reason once. */
-const cannotRun = (model: string, refusals: readonly Refusal[]): LearnInvError =>
+const cannotRun = (
+  model: string,
+  refusals: readonly { readonly name: string; readonly reason: string }[],
+): LearnInvError =>
   new LearnInvError('BAD_FILE', `the seed model ${model} cannot be run`, {
     expected: 'a model that two back ends can run, or the only one',
     got: [...new Set(refusals.map(({ reason }) => reason))]
       .map((reason) => {
-        const names = refusals.filter((one) => one.reason === reason).map((one) => one.name);
+        const names = refusals.filter((refusal) => refusal.reason === reason).map((refusal) => refusal.name);
         return `${names.join(', ')}: ${reason}`;
       })
       .join('; ')

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import type { Tensor } from '../model/layers-model.ts';
 
@@ -42,9 +43,9 @@ export class RareKinds {
   readonly #left = new Map<string, Kind[]>();
 
   next(className: string, random: Random): Kind {
-    const left = this.#left.get(className) ?? [];
-    if (left.length === 0) left.push(...random.shuffle([...KINDS]));
-    this.#left.set(className, left);
-    return left.pop()!;
+    const known = this.#left.get(className) ?? [];
+    const left = known.length > 0 ? known : random.shuffle([...KINDS]);
+    this.#left.set(className, left.slice(0, -1));
+    return itemAt(left, left.length - 1);
   }
 }

@@ -4,7 +4,7 @@ import { LearnInvError } from '../../../base/error.ts';
 import type { Random } from '../../../base/random.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
 import { sizeOf } from '../layers/layer-type.ts';
-import { inputLayerOf, outputOf, tensorOf } from '../model/layer-graph.ts';
+import { inputLayerOf, outputOf, makeTensor } from '../model/layer-graph.ts';
 import type { LayersModel } from '../model/layers-model.ts';
 import { readLayersModel } from '../model/read-layers-model.ts';
 import { shapesOf } from '../model/shapes-of.ts';
@@ -31,7 +31,7 @@ export async function prepareSeedModel(
   random: Random,
   { count, trainer }: { readonly count: number; readonly trainer: () => Promise<BackEnd> },
 ): Promise<PreparedModel> {
-  const builtIn = SEED_MODELS.find((one) => one.name === name);
+  const builtIn = SEED_MODELS.find((model) => model.name === name);
   if (builtIn !== undefined) {
     const model = await trainSeedModel(builtIn, seed, trainer);
     return {
@@ -51,7 +51,7 @@ export async function prepareSeedModel(
       hint: 'save the model with a fixed input shape',
     });
   }
-  const inputs = tensorOf([count, ...input], () => random.next());
+  const inputs = makeTensor([count, ...input], () => random.next());
   const targets = new Float32Array(count * sizeOf(output));
   for (let at = 0; at < count; at++) targets[at * sizeOf(output) + random.below(sizeOf(output))] = 1;
   return {
@@ -63,7 +63,7 @@ export async function prepareSeedModel(
 
 const noSuchModel = (name: string): LearnInvError =>
   new LearnInvError('BAD_OPTION', `there is no seed model ${name}`, {
-    expected: `${SEED_MODELS.map((one) => one.name).join(', ')}, or the path of a layers-model JSON`,
+    expected: `${SEED_MODELS.map((model) => model.name).join(', ')}, or the path of a layers-model JSON`,
     got: name,
     hint: 'for example --seed-model lenet5',
   });

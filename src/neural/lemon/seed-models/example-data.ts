@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import { sizeOf, type Shape } from '../layers/layer-type.ts';
 import type { Tensor } from '../model/layers-model.ts';
@@ -21,10 +22,11 @@ export const images =
     for (let example = 0; example < count; example++) {
       const kind = random.below(classes);
       targets[example * classes + kind] = 1;
+      const prototype = itemAt(prototypes, kind);
       for (let at = 0; at < size; at++) {
         inputs[example * size + at] = Math.min(
           1,
-          Math.max(0, prototypes[kind]![at]! + 0.3 * (random.next() - 0.5)),
+          Math.max(0, itemAt(prototype, at) + 0.3 * (random.next() - 0.5)),
         );
       }
     }
@@ -76,7 +78,8 @@ export const features =
     const inputs = Float32Array.from({ length: count * length }, () => 2 * random.next() - 1);
     const targets = Float32Array.from({ length: count }, (_, example) => {
       const own = inputs.subarray(example * length, (example + 1) * length);
-      return slopes.reduce((sum, slope, at) => sum + slope * own[at]!, own[0]! * own[1]!);
+      const product = itemAt(own, 0) * itemAt(own, 1);
+      return slopes.reduce((sum, slope, at) => sum + slope * itemAt(own, at), product);
     });
     return { inputs: tensor([count, length], inputs), targets: tensor([count, 1], targets) };
   };

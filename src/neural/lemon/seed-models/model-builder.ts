@@ -1,7 +1,9 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import type { Random } from '../../../base/random.ts';
 import { LAYER_TYPES } from '../layers/layer-types.ts';
 import type { Config, Shape } from '../layers/layer-type.ts';
-import { nodeOf, topologyOf } from '../model/layer-graph.ts';
+import { inboundNodes, makeTopology } from '../model/layer-graph.ts';
 import type { ConfigValue, Layer, LayersModel, Tensor } from '../model/layers-model.ts';
 import { drawWeights } from '../mutation/draw-layer.ts';
 
@@ -20,19 +22,20 @@ export class ModelBuilder {
   }
 
   get last(): string {
-    return this.#layers.at(-1)!.name;
+    return itemAt(this.#layers, this.#layers.length - 1).name;
   }
 
   /** Adds a layer that reads others, by default the last one; returns its name. */
   add(className: string, config: Config, reads: readonly string[] = [this.last]): string {
-    const inputs = reads.map((name) => this.#shapes.get(name)!);
-    const output = LAYER_TYPES.get(className)!.outputShape(config, inputs)!;
+    const inputs = reads.map((name) => mustGet(this.#shapes, name));
+    const output = mustGet(LAYER_TYPES, className).outputShape(config, inputs);
+    if (output === undefined) throw new RangeError(`${className} does not take its inputs`);
     const name = `${className.toLowerCase()}_${this.#layers.length}`;
     this.#put(name, className, config, reads, output);
     for (const [key, { shape, data }] of drawWeights(this.#random, {
       className,
       config,
-      input: inputs[0]!,
+      input: itemAt(inputs, 0),
     })) {
       // The usual start of training: no bias, no shift, no scale.
       const start = key.endsWith('kernel') ? data : data.fill(/gamma|variance/.test(key) ? 1 : 0);
@@ -59,7 +62,7 @@ export class ModelBuilder {
 
   /** Returns the model; its output is that of the last layer. */
   build(): LayersModel {
-    const topology = topologyOf(this.#name, this.#layers, ['input'], this.last);
+    const topology = makeTopology(this.#name, this.#layers, ['input'], this.last);
     return { topology, weights: this.#weights };
   }
 
@@ -69,7 +72,7 @@ export class ModelBuilder {
       name,
       class_name: className,
       config: { ...config, name },
-      inbound_nodes: nodeOf(reads),
+      inbound_nodes: inboundNodes(reads),
     });
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../../../base/files/checksum.ts';
 import { writeWhole } from '../../../base/files/write-whole.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { createRandom, type Random } from '../../../base/random.ts';
 import { version } from '../../../base/version.ts';
 import type { BackEnd } from '../back-ends/back-end.ts';
@@ -41,6 +42,9 @@ export async function trainSeedModel(
     .run({ kind: 'train', model, inputs, targets, loss, steps: STEPS, rate: RATE[loss] })
     .finally(() => backEnd.end());
   if (answer.kind !== 'trained') throw new Error(`cannot train ${seedModel.name}: ${JSON.stringify(answer)}`);
-  writeWhole(file, JSON.stringify(layersModelJson({ ...model, weights: answer.weights.at(-1)! })));
+  writeWhole(
+    file,
+    JSON.stringify(layersModelJson({ ...model, weights: itemAt(answer.weights, answer.weights.length - 1) })),
+  );
   return readLayersModel(file);
 }

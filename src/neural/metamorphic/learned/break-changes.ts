@@ -108,7 +108,9 @@ function changed(graph: ObjectGraph, site: Site, kind: Kind, tools: Tools): Obje
       return typeof value === 'boolean' ? to(!value) : undefined;
     case 'least':
     case 'greatest':
-      return typeof value === 'number' && sort !== undefined ? extreme(graph, site, kind, tools) : undefined;
+      return typeof value === 'number' && sort !== undefined
+        ? extreme(graph, site, sort, kind, tools)
+        : undefined;
   }
 }
 
@@ -116,19 +118,20 @@ function changed(graph: ObjectGraph, site: Site, kind: Kind, tools: Tools): Obje
 function extreme(
   graph: ObjectGraph,
   site: Site,
+  sort: DataSort,
   kind: 'least' | 'greatest',
   { slots, within }: Tools,
 ): ObjectGraph[] | undefined {
-  const sort = site.sort!;
   if (sort.scale === 'nominal' || sort.scale === 'arithmetic') return undefined;
   const others = slots.numbers(graph, sort);
-  const range = within?.range(sort.name);
+  const own: readonly [number, number] = [itemAt(others, 0), itemAt(others, others.length - 1)];
+  const [least, greatest] = own;
+  const range = within && (within.range(sort.name) ?? own);
   if (kind === 'greatest') {
-    const next = within === undefined ? others.at(-1)! + 1 : range![1];
-    return next > others.at(-1)! ? [replaced(graph, site, next)] : undefined;
+    const next = range === undefined ? greatest + 1 : range[1];
+    return next > greatest ? [replaced(graph, site, next)] : undefined;
   }
-  const least = itemAt(others, 0);
-  if (within !== undefined) return range![0] < least ? [replaced(graph, site, range![0])] : undefined;
+  if (range !== undefined) return range[0] < least ? [replaced(graph, site, range[0])] : undefined;
   // Numbers may have to be positive, so the others move up.
   if (least > 0) return [replaced(graph, site, least - 1)];
   if (sort.scale === 'ratio') return undefined;

@@ -31,13 +31,13 @@ export async function judgeBuilders(tools: LearnedTools, random: Random): Promis
   const [closure, undo] = await runSteps(judgeCalls(tools, random));
   return [
     grown.report('no builder makes objects'),
-    closure!.report('no builder can be called'),
-    undo!.report('no builder makes objects smaller'),
+    closure.report('no builder can be called'),
+    undo.report('no builder makes objects smaller'),
     part.report('no cut of an object is known to keep it valid'),
   ];
 }
 
-function* judgeCalls(tools: LearnedTools, random: Random): Steps<readonly Tally[]> {
+function* judgeCalls(tools: LearnedTools, random: Random): Steps<readonly [closure: Tally, undo: Tally]> {
   const { structure, repOK, expect, samples } = tools;
   const closure = new Tally('invariance', 'closure', 'a trusted call keeps an object valid');
   const undo = new Tally('invariance', 'undo', 'what was added and removed leaves an object valid');

@@ -36,17 +36,16 @@ export async function judgeLearned(
     ...(await judgeBuilders(tools, random.fork('builders'))),
     ...judgeBreaks(tools, random.fork('breaks')),
   ];
-  const [invariance, sensitivity] = (['invariance', 'sensitivity'] as const).map((kind) =>
-    scoreOf(relations.filter((relation) => relation.kind === kind)),
-  );
+  const score = (kind: LearnedRelationReport['kind']): number | null =>
+    scoreOf(relations.filter((relation) => relation.kind === kind));
+  const [invariance, sensitivity] = [score('invariance'), score('sensitivity')];
   return {
     subject: structure.name,
     knownScope: known?.scope ?? 0,
     relations,
     scores: {
-      invariance: invariance!,
-      sensitivity: sensitivity!,
-      score: mean([invariance!, sensitivity!].filter((score) => score !== null)),
+      ...{ invariance, sensitivity },
+      score: mean([invariance, sensitivity].filter((score) => score !== null)),
     },
   };
 }

@@ -116,8 +116,9 @@ const slotName = (role: string, field: string): string => JSON.stringify([role, 
 /** True if the records of a role are objects of a class, or places of a container that a field of a class leads to. */
 function isFound({ encoding, fields }: FieldsOfModel, role: string): boolean {
   if (encoding.name === 'vector') return false;
-  const kind = encoding.plan.roles.find(({ name }) => name === role)!.kind;
+  const kind = encoding.plan.roles.find(({ name }) => name === role)?.kind;
   if (kind !== 'place') return kind === 'object';
   const [className, field, ...rest] = role.replace(/\[\]$/, '').split('.');
-  return rest.length === 0 && Boolean(fields[className!]?.includes(field!));
+  if (className === undefined || field === undefined || rest.length > 0) return false;
+  return fields[className]?.includes(field) === true;
 }

@@ -119,8 +119,8 @@ function cut({ objects }: ObjectGraph, root: number, next: string): ObjectGraph 
   const { shape, values } = itemAt(objects, link.label);
   const target: Value = values[shape.keys.indexOf(next)];
   if (!(target instanceof Reference)) return undefined;
-  const [first, ...rest] = objects;
-  return relabel([{ ...first!, values: first!.values.with(root, target) }, ...rest]);
+  const first = itemAt(objects, 0);
+  return relabel(objects.with(0, { ...first, values: first.values.with(root, target) }));
 }
 
 /** A field of the root that holds the number of objects of a class. */
@@ -148,10 +148,10 @@ const countObjects = (objects: readonly HeapObject[], className: string): number
   objects.filter(({ shape }) => shape.className === className).length;
 
 function counted({ objects }: ObjectGraph, counts: readonly Count[]): ObjectGraph {
-  const [root, ...rest] = objects;
+  const root = itemAt(objects, 0);
   const values = counts.reduce(
     (list, { field, className }) => list.with(field, countObjects(objects, className)),
-    [...root!.values],
+    [...root.values],
   );
-  return { objects: [{ ...root!, values }, ...rest] };
+  return { objects: objects.with(0, { ...root, values }) };
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 /** How a quantity's numbers in the follow-up must relate to its numbers in the source. */
 export type Expectation =
   | { readonly kind: 'equal' }
@@ -67,7 +68,7 @@ export function compare(
     case 'ordered': {
       const sign = expected.order === 'at-least' ? 1 : -1;
       return within(
-        follow.map((value, at) => Math.max(sign * (source[at]! - value), 0)),
+        follow.map((value, at) => Math.max(sign * ((source[at] ?? NaN) - value), 0)),
         tolerance,
       );
     }
@@ -75,7 +76,7 @@ export function compare(
       const { shift, factor } = expected;
       if (source.length !== follow.length) return { difference: Infinity, holds: true };
       const { difference, holds } = within(
-        follow.map((value, at) => distance((value - shift) / factor, source[at]!)),
+        follow.map((value, at) => distance((value - shift) / factor, itemAt(source, at))),
         tolerance,
       );
       return { difference, holds: !holds };
@@ -86,7 +87,7 @@ export function compare(
       const factor = expected.kind === 'scaled' ? Math.abs(expected.by) : 1;
       const order = expected.kind === 'mapped' ? expected.order : undefined;
       return within(
-        follow.map((value, at) => distance(value, image[at]!)),
+        follow.map((value, at) => distance(value, itemAt(image, at))),
         (at) => tolerance(order?.[at] ?? at) * factor,
       );
     }
@@ -100,7 +101,7 @@ function imageOf(source: readonly number[], expected: Expectation, length: numbe
   if (expected.kind === 'prefix') return source.slice(0, length);
   if (expected.kind !== 'mapped') return source;
   const { order, map = (value: number) => value } = expected;
-  return (order === undefined ? source : order.map((at) => source[at]!)).map((value) => map(value));
+  return (order === undefined ? source : order.flatMap((at) => source[at] ?? [])).map((value) => map(value));
 }
 
 const within = (differences: readonly number[], tolerance: Tolerance): Deviation => ({

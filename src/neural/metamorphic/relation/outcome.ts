@@ -23,6 +23,10 @@ export function isRefused(outcome: Outcome): boolean {
   return numbers.length === 0 || numbers.some(Number.isNaN);
 }
 
+/** Returns the first number of a quantity; NaN if the run gave none. */
+export const firstNumber = (outcome: Outcome, quantity: string): number =>
+  (outcome.kind === 'values' ? outcome.values[quantity]?.[0] : undefined) ?? NaN;
+
 /** True if a run gave numbers, all of them finite. */
 export const isAllFinite = (outcome: Outcome): boolean =>
   outcome.kind === 'values' && Object.values(outcome.values).every((list) => list.every(Number.isFinite));

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 /** The shortest sequence that algorithm 1 tries. */
 const MIN_STEPS = 5;
 /** The longest one, unless the series has fewer than twice as many values. */
@@ -51,8 +52,8 @@ function lossOf(series: readonly number[], steps: number): number {
 
 /** Returns the index at which a falling curve lies farthest below the line from its first to its last point. */
 function findBend(curve: readonly number[]): number {
-  const first = curve[0]!;
-  const slope = (curve.at(-1)! - first) / Math.max(1, curve.length - 1);
+  const first = itemAt(curve, 0);
+  const slope = (itemAt(curve, curve.length - 1) - first) / Math.max(1, curve.length - 1);
   let bend = 0;
   let most = 0;
   curve.forEach((value, at) => {

@@ -1,7 +1,9 @@
 import { different, equal } from '../relation/expectation.ts';
+import { firstNumber } from '../relation/outcome.ts';
 import { isRefused, REFUSAL } from '../relation/outcome.ts';
 import type { ClassifierInput } from '../subject/subject.ts';
 import { relationsOf, repeated, type Changed } from './relations-of.ts';
+import { picked } from './series.ts';
 
 const XIE = (number: string): string => `Xie 2011, MR-${number}`;
 /** Factor that takes a query some hundred deviations away from all samples. */
@@ -27,7 +29,7 @@ export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
     redraws: true,
     follow: (input, random) => {
       const order = random.shuffle(input.rows.map((_, at) => at));
-      const [rows, labels] = [order.map((at) => input.rows[at]!), order.map((at) => input.labels[at]!)];
+      const [rows, labels] = [picked(input.rows, order), picked(input.labels, order)];
       return { input: { ...input, rows, labels }, change: 'samples shuffled' };
     },
   },
@@ -46,12 +48,14 @@ export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
     name: 'one affine map for all features keeps the labels',
     source: XIE('0'),
     follow: (input) =>
-      [
-        [3, 0],
-        [0.5, 7],
-        [1e-4, 0],
-      ].map(([a, b]) => ({
-        input: allRows(input, (row) => row.map((value) => a! * value + b!)),
+      (
+        [
+          [3, 0],
+          [0.5, 7],
+          [1e-4, 0],
+        ] as const
+      ).map(([a, b]) => ({
+        input: allRows(input, (row) => row.map((value) => a * value + b)),
         change: `every value is ${a} x + ${b}`,
       })),
   },
@@ -91,12 +95,12 @@ export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
     severity: 'advice',
     search: async (input, run) => {
       const outcome = await run(input);
-      const label = outcome.kind === 'values' ? outcome.values['labels']![0]! : 0;
+      const label = outcome.kind === 'values' ? firstNumber(outcome, 'labels') : 0;
       const queries = input.queries.slice(0, 1);
       return [
         {
           source: { ...input, queries },
-          input: { rows: [...input.rows, queries[0]!], labels: [...input.labels, label], queries },
+          input: { rows: [...input.rows, ...queries], labels: [...input.labels, label], queries },
           change: 'the first query as one more sample',
           expect: { labels: equal() },
         },
@@ -129,7 +133,8 @@ export const CLASSIFIER_RELATIONS = relationsOf('classifier', [
       change: `queries × ${FAR}`,
       expect: (_, follow) =>
         isRefused(follow) ||
-        (follow.kind === 'values' && follow.values['labels']!.every((one) => input.labels.includes(one)))
+        (follow.kind === 'values' &&
+          follow.values['labels']?.every((label) => input.labels.includes(label)) === true)
           ? undefined
           : `labels of the samples, or ${REFUSAL}`,
     }),

@@ -1,15 +1,16 @@
 import { bound, different, scaled } from '../relation/expectation.ts';
-import { isRefused, REFUSAL, type Outcome } from '../relation/outcome.ts';
+import { firstNumber, isRefused, REFUSAL, type Outcome } from '../relation/outcome.ts';
 import type { CorrelationInput } from '../subject/subject.ts';
 import { epsilonOf, type Traits } from '../subject/traits.ts';
 import { relationsOf, repeated, type Changed } from './relations-of.ts';
-import { largestOf } from './series.ts';
+import { picked, largestMagnitude } from './series.ts';
 
 const PAPER = (number: number): string => `Dwarakanath 2019, module 1, MR-${number}`;
 
 /** Returns a power of ten which leaves half of the digits of the features, when it is added to them. */
 const offsetOf = ({ x, y }: CorrelationInput, traits: Traits): number =>
-  10 ** Math.floor(Math.log10(Math.max(largestOf(x), largestOf(y)) / Math.sqrt(epsilonOf(traits))));
+  10 **
+  Math.floor(Math.log10(Math.max(largestMagnitude(x), largestMagnitude(y)) / Math.sqrt(epsilonOf(traits))));
 
 /** Largest difference of coefficients of features that differ by a factor. */
 const ALIKE = 1e-3;
@@ -25,7 +26,7 @@ const inexact = ({ declared }: Traits): readonly number[] =>
 /** Returns how a coefficient that is not defined is given. */
 function shownAnswer(outcome: Outcome): string {
   if (outcome.kind !== 'values') return outcome.kind;
-  const r = outcome.values['r']![0]!;
+  const r = firstNumber(outcome, 'r');
   return Math.abs(r) > ROUNDING ? 'a number' : String(Math.round(r));
 }
 
@@ -33,7 +34,7 @@ function shownAnswer(outcome: Outcome): string {
 const refused =
   (most?: number) =>
   (_: Outcome, follow: Outcome): string | undefined =>
-    isRefused(follow) || (follow.kind === 'values' && Math.abs(follow.values['r']![0]!) <= (most ?? -1))
+    isRefused(follow) || Math.abs(firstNumber(follow, 'r')) <= (most ?? -1)
       ? undefined
       : `${REFUSAL}${most === undefined ? '' : ', or 0'}`;
 
@@ -59,9 +60,7 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     name: '-1 ≤ r ≤ 1, whatever the input',
     source: `${PAPER(1)}; the inequality of Cauchy and Schwarz`,
     expect: (_, follow) =>
-      follow.kind === 'values' && Math.abs(follow.values['r']![0]!) > 1 + ROUNDING
-        ? 'no number beyond [-1, 1]'
-        : undefined,
+      Math.abs(firstNumber(follow, 'r')) > 1 + ROUNDING ? 'no number beyond [-1, 1]' : undefined,
     follow: (input, _, traits) => [
       { input, change: 'nothing', expect: { r: bound(-1, 1) } },
       ...constants(input, inexact(traits)),
@@ -81,11 +80,11 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     follow: (input, random) => {
       const order = input.x.map((_, at) => at);
       const place = (change: string, at: readonly number[]): Changed<CorrelationInput> => ({
-        input: { x: at.map((index) => input.x[index]!), y: at.map((index) => input.y[index]!) },
+        input: { x: picked(input.x, at), y: picked(input.y, at) },
         change,
       });
       return [
-        place('first and last pair exchanged', [order.at(-1)!, ...order.slice(1, -1), 0]),
+        place('first and last pair exchanged', [order.length - 1, ...order.slice(1, -1), 0]),
         place('first pair moved to the end', [...order.slice(1), 0]),
         place('pairs in random order', random.shuffle([...order])),
       ];
@@ -109,16 +108,18 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     name: 'r(x, ay + b) = sign(a) r(x, y)',
     source: `${PAPER(6)}, with the sign of a, which the paper leaves out; b leaves y - mean(y) as it is, a cancels`,
     follow: ({ x, y }) =>
-      [
-        [3, 0],
-        [1, 309],
-        [-2, 5],
-        [1e-3, 0],
-      ].map(([a, b]) => ({
-        input: { x, y: y.map((value) => a! * value + b!) },
+      (
+        [
+          [3, 0],
+          [1, 309],
+          [-2, 5],
+          [1e-3, 0],
+        ] as const
+      ).map(([a, b]) => ({
+        input: { x, y: y.map((value) => a * value + b) },
         change: `y is ${a} y + ${b}`,
-        expect: { r: scaled(Math.sign(a!)) },
-        largest: largestOf(y) + Math.abs(b! / a!),
+        expect: { r: scaled(Math.sign(a)) },
+        largest: largestMagnitude(y) + Math.abs(b / a),
       })),
   },
   {
@@ -137,7 +138,7 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     source: `${PAPER(9)}, a best practice`,
     severity: 'advice',
     follow: ({ x, y }) => ({
-      input: { x: [...x, 1000 * (largestOf(x) || 1)], y: [...y, 1000 * (largestOf(y) || 1)] },
+      input: { x: [...x, 1000 * (largestMagnitude(x) || 1)], y: [...y, 1000 * (largestMagnitude(y) || 1)] },
       change: 'one more pair, 1000 times as large as the largest',
     }),
   },
@@ -166,7 +167,7 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
       return {
         input: { x: x.map((value) => value + offset), y: y.map((value) => value + offset) },
         change: `x and y + ${offset}`,
-        largest: offset + Math.max(largestOf(x), largestOf(y)),
+        largest: offset + Math.max(largestMagnitude(x), largestMagnitude(y)),
       };
     },
   },
@@ -185,7 +186,7 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     expect: { r: different() },
     follow: ({ x, y }) =>
       [0, x.length >> 1, x.length - 1].map((at) => ({
-        input: { x: x.with(at, 2 * largestOf(x) + 7), y: y.with(at, -3 * largestOf(y) - 5) },
+        input: { x: x.with(at, 2 * largestMagnitude(x) + 7), y: y.with(at, -3 * largestMagnitude(y) - 5) },
         change: `another pair at ${at}`,
       })),
   },
@@ -211,7 +212,7 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     expect: refused(),
     follow: (input, _, traits) => [
       ...constants(input, EXACT),
-      ...constants(input, inexact(traits)).map((one) => ({ ...one, expect: refused(ROUNDING) })),
+      ...constants(input, inexact(traits)).map((changed) => ({ ...changed, expect: refused(ROUNDING) })),
     ],
   },
   {
@@ -233,8 +234,8 @@ export const CORRELATION_RELATIONS = relationsOf('correlation', [
     source: 'as C6',
     expect: (source, follow) => {
       if (follow.kind !== 'values') return isRefused(follow) ? undefined : REFUSAL;
-      const [from, to] = [source, follow].map((one) => (one.kind === 'values' ? one.values['r']![0]! : NaN));
-      return Number.isFinite(to) && Math.abs(to! - from!) > ALIKE
+      const [from, to] = [firstNumber(source, 'r'), firstNumber(follow, 'r')];
+      return Number.isFinite(to) && Math.abs(to - from) > ALIKE
         ? 'the source, or no finite number'
         : undefined;
     },

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 /** Steps of the minimization, as in the authors' program. */
 const STEPS = 200;
 const RATE = 0.1;
@@ -45,7 +46,7 @@ export async function doublingInput(
   const toInput = (aux: readonly number[]): number[] =>
     isPositive ? aux.map((value) => value * value) : [...aux];
   const distance = (values: readonly number[]): number =>
-    Math.hypot(...values.map((value, at) => value - original[at]!));
+    Math.hypot(...values.map((value, at) => value - itemAt(original, at)));
   let best: DoublingInput = { changed: input, share: 0, factor: 1 };
   // A forecast close to 0 is doubled by any change.
   if (!(Math.abs(first) >= MIN_FORECAST)) return best;
@@ -62,8 +63,8 @@ export async function doublingInput(
       const gradient: number[] = [];
       for (const [at, value] of values.entries()) {
         const slope = ((await run(values.with(at, value + DELTA))) - got) / DELTA;
-        const ofValue = 2 * weight * (value - original[at]!) + 2 * (got - 2 * first) * slope;
-        gradient.push(isPositive ? ofValue * 2 * aux[at]! : ofValue);
+        const ofValue = 2 * weight * (value - itemAt(original, at)) + 2 * (got - 2 * first) * slope;
+        gradient.push(isPositive ? ofValue * 2 * itemAt(aux, at) : ofValue);
       }
       adam.step(aux, gradient);
       // Back into the ball around the original, if the step has left it.
@@ -71,7 +72,8 @@ export async function doublingInput(
       const far = distance(next) / norm / bound;
       if (far > 1)
         next.forEach((value, at) => {
-          const inside = original[at]! + (value - original[at]!) / far;
+          const center = itemAt(original, at);
+          const inside = center + (value - center) / far;
           aux[at] = isPositive ? Math.sqrt(Math.max(0, inside)) : inside;
         });
     }
@@ -92,10 +94,10 @@ class Adam {
   step(values: number[], gradient: readonly number[]): void {
     this.#time++;
     gradient.forEach((slope, at) => {
-      const mean = (this.#mean[at] = 0.9 * this.#mean[at]! + 0.1 * slope);
-      const square = (this.#square[at] = 0.999 * this.#square[at]! + 0.001 * slope * slope);
+      const mean = (this.#mean[at] = 0.9 * itemAt(this.#mean, at) + 0.1 * slope);
+      const square = (this.#square[at] = 0.999 * itemAt(this.#square, at) + 0.001 * slope * slope);
       const corrected = Math.sqrt(square / (1 - 0.999 ** this.#time)) + 1e-8;
-      values[at]! -= (RATE * mean) / (1 - 0.9 ** this.#time) / corrected;
+      values[at] = itemAt(values, at) - (RATE * mean) / (1 - 0.9 ** this.#time) / corrected;
     });
   }
 }

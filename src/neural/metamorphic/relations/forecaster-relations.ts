@@ -1,9 +1,10 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { bound, different, equal, scaled, shifted, type Expectation } from '../relation/expectation.ts';
 import { isAllFinite, isRefused, type Outcome } from '../relation/outcome.ts';
 import type { ForecasterInput } from '../subject/subject.ts';
 import { horizonOf, trainingPoints, type Traits } from '../subject/traits.ts';
 import { relationsOf, repeated } from './relations-of.ts';
-import { largestOf, otherValue, rangeOf } from './series.ts';
+import { picked, largestMagnitude, otherValue, rangeOf } from './series.ts';
 
 const PAPER = (number: number): string => `Dwarakanath 2019, module 2, MR-${number}`;
 /** The paper's additive constant and its factor. */
@@ -22,9 +23,9 @@ const ofRecent = (input: ForecasterInput, map: (value: number) => number): Forec
 });
 
 /** What both functions that forecast give. */
-const forecasts = (one: Expectation): Readonly<Record<string, Expectation>> => ({
-  forecast: one,
-  forecasts: one,
+const forecasts = (expectation: Expectation): Readonly<Record<string, Expectation>> => ({
+  forecast: expectation,
+  forecasts: expectation,
 });
 
 /** Losses are computed on normalized data: shifting or scaling the data does not change them. */
@@ -35,7 +36,7 @@ export const needsRecent = ({ declared }: Traits): string | undefined =>
   declared['continues'] === true ? 'it forecasts from its training data' : undefined;
 
 /** The data that have the newest value that a subject forecasts from. */
-export const newestOf = (traits: Traits): 'recent' | 'train' =>
+export const newestList = (traits: Traits): 'recent' | 'train' =>
   needsRecent(traits) === undefined ? 'recent' : 'train';
 
 export const needsSteps = (traits: Traits): string | undefined =>
@@ -64,7 +65,7 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
               input: mapped(input, (value) => value + CONSTANT),
               change: `every value + ${CONSTANT}`,
               expect: { ...SAME_LOSS, ...forecasts(shifted(CONSTANT)) },
-              largest: largestOf(input.train) + CONSTANT,
+              largest: largestMagnitude(input.train) + CONSTANT,
             },
           ]),
       {
@@ -82,7 +83,7 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
     severity: 'advice',
     needs: (traits) => needsRecent(traits) ?? needsSteps(traits),
     follow: (input) => {
-      const constant = FACTOR * largestOf(input.train);
+      const constant = FACTOR * largestMagnitude(input.train);
       return [
         {
           input: ofRecent(input, (value) => value + constant),
@@ -110,13 +111,13 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
         {
           input: {
             ...input,
-            recent: late.map((at) => recent[at]!),
+            recent: picked(recent, late),
             recentTimes: late.map((at) => train.length + at),
           },
           change: 'validation rows shuffled',
         },
         {
-          input: { ...input, train: rows.map((at) => train[at]!), times: rows },
+          input: { ...input, train: picked(train, rows), times: rows },
           change: 'training rows shuffled',
         },
       ];
@@ -208,7 +209,7 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
     name: 'the forecast of a line that goes on as the line does begins at its next value',
     source: 'a step early or late; forecasts of other slopes lag behind',
     follow: ({ train, recent, horizon }, _, traits) => {
-      const length = train.length + (newestOf(traits) === 'recent' ? recent.length : 0);
+      const length = train.length + (newestList(traits) === 'recent' ? recent.length : 0);
       const line = Array.from({ length }, (__, at) => 5 + 2 * at);
       const input = { train: line.slice(0, train.length), recent: line.slice(-recent.length), horizon };
       const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6 * length;
@@ -217,9 +218,10 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
         change: 'every value is 2 more than the last',
         expect: (__, follow) => {
           const list = follow.kind === 'values' ? (follow.values['forecast'] ?? []) : [];
-          const late = list[0]! - (5 + 2 * length);
+          const [first = NaN] = list;
+          const late = first - (5 + 2 * length);
           const goesOn =
-            list.length > 1 && list.every((one, at) => at === 0 || isNear(one - list[at - 1]!, 2));
+            list.length > 1 && list.every((value, at) => at === 0 || isNear(value - itemAt(list, at - 1), 2));
           return goesOn && isNear(Math.abs(late), 2)
             ? `a forecast that begins at ${5 + 2 * length}`
             : undefined;
@@ -241,12 +243,12 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
     some: true,
     expect: { forecast: different() },
     follow: (given, _, traits) => {
-      const name = newestOf(traits);
+      const name = newestList(traits);
       const list = given[name];
       // A season back may be further than the usual horizon.
       const isOpen = traits.number('horizon') === undefined && traits.number('timeSteps') === undefined;
       const input = isOpen ? { ...given, horizon: Math.max(given.horizon, list.length) } : given;
-      const value = otherValue(list.at(-1)!, rangeOf(input.train));
+      const value = otherValue(itemAt(list, list.length - 1), rangeOf(input.train));
       return {
         source: input,
         input: { ...input, [name]: list.with(list.length - 1, value) },

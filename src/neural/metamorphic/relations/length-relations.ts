@@ -1,9 +1,10 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { different, equal } from '../relation/expectation.ts';
 import { isAllFinite, isRefused, REFUSAL, type Outcome, keyOf } from '../relation/outcome.ts';
 import type { FollowUp } from '../relation/relation.ts';
 import type { ForecasterInput } from '../subject/subject.ts';
-import { horizonOf, sequencePoints, trainingPoints, type Traits } from '../subject/traits.ts';
-import { needsRecent, needsSteps, newestOf } from './forecaster-relations.ts';
+import { declaredSteps, horizonOf, sequencePoints, trainingPoints, type Traits } from '../subject/traits.ts';
+import { needsRecent, needsSteps, newestList } from './forecaster-relations.ts';
 import { ofLength, otherValue, rangeOf } from './series.ts';
 import { relationsOf } from './relations-of.ts';
 
@@ -44,7 +45,7 @@ async function withoutValue(
   traits: Traits,
   missing: unknown,
 ): Promise<readonly FollowUp<ForecasterInput>[]> {
-  const newest = newestOf(traits);
+  const newest = newestList(traits);
   const places = [
     ['train', input.train.length >> 1],
     [newest, input[newest].length - 1],
@@ -93,9 +94,10 @@ export const LENGTH_RELATIONS = relationsOf('forecaster', [
     source: PAPER(4),
     needs: (traits) => needsRecent(traits) ?? needsSteps(traits),
     follow: (input, _, traits) => {
-      const points = sequencePoints(traits)!;
+      const steps = declaredSteps(traits);
+      const points = steps + horizonOf(traits);
       const needed: [only: string, least: number][] = [
-        ['forecast', traits.number('timeSteps')!],
+        ['forecast', steps],
         ['forecasts', points],
         ['validLoss', points],
       ];
@@ -117,7 +119,7 @@ export const LENGTH_RELATIONS = relationsOf('forecaster', [
     source: 'n values have n - T - H + 1 sequences',
     needs: needsForecasts,
     follow: (input, _, traits) => {
-      const points = sequencePoints(traits)!;
+      const points = declaredSteps(traits) + horizonOf(traits);
       const count = (length: number): number => (length - points + 1) * horizonOf(traits);
       return [input.recent.length, points, points + 1].map((length) => ({
         input: { ...input, recent: ofLength(input.recent, length) },
@@ -132,7 +134,7 @@ export const LENGTH_RELATIONS = relationsOf('forecaster', [
     source: `${PAPER(4)}, with numbers; each sequence is forecast alone`,
     needs: (traits) => needsRecent(traits) ?? needsForecasts(traits),
     follow: ({ train, recent, ...input }, _, traits) => {
-      const points = sequencePoints(traits)!;
+      const points = declaredSteps(traits) + horizonOf(traits);
       const horizon = horizonOf(traits);
       const part = (from: number, length: number): FollowUp<ForecasterInput> => {
         const count = (length - points + 1) * horizon;
@@ -186,9 +188,9 @@ export const LENGTH_RELATIONS = relationsOf('forecaster', [
       const { train } = input;
       const range = rangeOf(train);
       const last = train.length - 1;
-      const places = new Set([0, 1, traits.number('timeSteps')!, random.below(train.length), last - 1, last]);
+      const places = new Set([0, 1, declaredSteps(traits), random.below(train.length), last - 1, last]);
       return [...places].flatMap((at) => {
-        const value = train[at]!;
+        const value = itemAt(train, at);
         // The range must stay, or scaling changes every value.
         const isEnd =
           (value === range.low || value === range.high) && train.indexOf(value) === train.lastIndexOf(value);
@@ -206,7 +208,7 @@ export const LENGTH_RELATIONS = relationsOf('forecaster', [
     needs: needsForecasts,
     follow: (input, _, traits) => {
       const at = input.recent.length - horizonOf(traits) - 1;
-      const value = otherValue(input.recent[at]!, rangeOf(input.train));
+      const value = otherValue(itemAt(input.recent, at), rangeOf(input.train));
       return {
         input: { ...input, recent: input.recent.with(at, value) },
         change: `validation value ${at} is ${value}`,

@@ -1,3 +1,5 @@
+import { firstNumber } from '../relation/outcome.ts';
+import { declaredSteps } from '../subject/traits.ts';
 import { chooseTimeSteps } from './choose-time-steps.ts';
 import { doublingInput } from './doubling-input.ts';
 import { needsRecent, needsSteps } from './forecaster-relations.ts';
@@ -19,7 +21,7 @@ export const MODEL_RELATIONS = relationsOf('forecaster', [
     follow: (input, _, traits) => {
       if (input.train.length < MIN_VALUES) return [];
       const { timeSteps } = chooseTimeSteps(input.train);
-      const own = traits.number('timeSteps')!;
+      const own = declaredSteps(traits);
       return {
         input,
         change: 'nothing',
@@ -34,11 +36,10 @@ export const MODEL_RELATIONS = relationsOf('forecaster', [
     source: 'Dwarakanath 2019, module 2, MR-9, algorithm 2, with a bound on the change',
     needs: (traits) => needsRecent(traits) ?? needsSteps(traits),
     search: async (input, run, traits) => {
-      const steps = traits.number('timeSteps')!;
+      const steps = declaredSteps(traits);
       const forecast = async (window: readonly number[]): Promise<number> => {
         const recent = [...input.recent.slice(0, -steps), ...window];
-        const outcome = await run({ ...input, recent, only: 'forecast' });
-        return outcome.kind === 'values' ? outcome.values['forecast']![0]! : Number.NaN;
+        return firstNumber(await run({ ...input, recent, only: 'forecast' }), 'forecast');
       };
       const window = input.recent.slice(-steps);
       const { changed, share, factor } = await doublingInput(window, forecast, BOUND);

@@ -1,3 +1,8 @@
+import { itemAt } from '../../../base/item-at.ts';
+/** Returns the items of a list at given indices. */
+export const picked = <T>(list: readonly T[], indices: readonly number[]): T[] =>
+  indices.map((index) => itemAt(list, index));
+
 interface Range {
   readonly low: number;
   readonly high: number;
@@ -8,7 +13,7 @@ export const rangeOf = (list: readonly number[]): Range => ({
   high: list.reduce((high, value) => Math.max(high, value), -Infinity),
 });
 
-export const largestOf = (list: readonly number[]): number =>
+export const largestMagnitude = (list: readonly number[]): number =>
   list.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
 /** Returns a part of a series whose values are not all the same, or the series repeated, of a given length. */
@@ -17,7 +22,7 @@ export function ofLength(list: readonly number[], length: number): number[] {
     const part = list.slice(from, from + length);
     if (length < 2 || part.some((value) => value !== part[0])) return part;
   }
-  return Array.from({ length }, (_, at) => list[at % list.length]!);
+  return Array.from({ length }, (_, at) => itemAt(list, at % list.length));
 }
 
 /** Returns a value of the range that differs from a given one: the mirror image, or the end that is farther away. */

@@ -11,12 +11,12 @@ const pearson = (round: (value: number) => number) =>
     const sum = (list: readonly number[]): number => list.reduce((total, one) => round(total + one), 0);
     const centred = (list: readonly number[]): number[] => {
       const mean = round(sum(list) / list.length);
-      return list.map((one) => round(one - mean));
+      return list.map((value) => round(value - mean));
     };
     const [dx, dy] = [centred(a), centred(b)];
     const product = (p: readonly number[], q: readonly number[]): number =>
       sum(p.map((one, at) => round(one * q[at]!)));
-    if ([a, b].some((list) => list.every((one) => one === list[0]))) return Number.NaN;
+    if ([a, b].some((list) => list.every((value) => value === list[0]))) return Number.NaN;
     return round(product(dx, dy) / round(Math.sqrt(product(dx, dx)) * Math.sqrt(product(dy, dy))));
   };
 const exact = pearson((value) => value);
@@ -40,7 +40,7 @@ test('a constant feature has no number, a text is no answer, and an error of the
   const answer = (given: (x: number[], y: number[]) => unknown) => ({
     correlation: (x: number[], y: number[]): unknown => given(x, y) ?? exact(x, y),
   });
-  const isConstant = (x: number[]): boolean => x.every((one) => one === x[0]);
+  const isConstant = (x: number[]): boolean => x.every((value) => value === x[0]);
   const relations = ['C8', 'type', 'pair', 'tiny'];
   assert.equal(
     await violated(
@@ -236,7 +236,7 @@ test('a density that mixes deviation and variance depends on the unit', async ()
         columns: [0, 1].map((at) => {
           const own = rows.filter((_, row) => labels[row] === label).map((row) => row[at]!);
           const centre = mean(own);
-          return { centre, variance: mean(own.map((one) => (one - centre) ** 2)) };
+          return { centre, variance: mean(own.map((value) => (value - centre) ** 2)) };
         }),
       })),
     predict: (models: Model[], queries: number[][]): number[] =>
@@ -277,7 +277,11 @@ test('null that counts as 0 is advice, a declared mark that does so a fault', as
     .map(({ id, severity }) => [id, severity]);
   assert.equal(bad, [['null', 'advice']]);
   assert.equal(await violated({ ...mean, missing: null }, { cases: 3 }), ['missing']);
-  const left = { ...mean, missing: null, train: (series: number[]) => series.filter((one) => one !== null) };
+  const left = {
+    ...mean,
+    missing: null,
+    train: (series: number[]) => series.filter((value) => value !== null),
+  };
   assert.equal(await violated(left, { cases: 3 }), []);
 });
 

@@ -24,17 +24,17 @@ export function seriesPlot(name: string, source: readonly number[], follow: read
   const x = scale(0, Math.max(source.length, follow.length) - 1, MARGIN, WIDTH - 10);
   const y = scale(low, high, HEIGHT - 15, 25);
   const line = (list: readonly number[], color: string, dash: string): Html => {
-    const points = list
-      .map((value, at) => (Number.isFinite(value) ? `${x(at).toFixed(1)},${y(value).toFixed(1)}` : ''))
-      .filter(Boolean);
+    const points = list.flatMap((value, at) =>
+      Number.isFinite(value) ? [{ cx: x(at).toFixed(1), cy: y(value).toFixed(1) }] : [],
+    );
     return html`<polyline
         fill="none"
         stroke="${color}"
         stroke-width="2"
         stroke-dasharray="${dash}"
-        points="${points.join(' ')}"
+        points="${points.map(({ cx, cy }) => `${cx},${cy}`).join(' ')}"
       />
-      ${list.length > 60 ? [] : points.map((point) => html`<circle r="3" fill="${color}" cx="${point.split(',')[0]!}" cy="${point.split(',')[1]!}" />`)}`;
+      ${list.length > 60 ? [] : points.map(({ cx, cy }) => html`<circle r="3" fill="${color}" cx="${cx}" cy="${cy}" />`)}`;
   };
   return html`<svg
     class="plot"

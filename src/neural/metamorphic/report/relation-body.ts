@@ -49,7 +49,7 @@ export function relationPlots(report: RelationReport): Html {
   const parts: Html[] = [];
   if (example !== null) {
     const [source, follow] = [listsOf(example.input), listsOf(example.followUp)];
-    for (const key of Object.keys(source)) parts.push(seriesPlot(key, source[key]!, follow[key] ?? []));
+    for (const [key, list] of Object.entries(source)) parts.push(seriesPlot(key, list, follow[key] ?? []));
     parts.push(html`<p>Source: <code>${example.source}</code>. Follow-up: <code>${example.got}</code>.</p>`);
   }
   if (samples !== undefined) {
@@ -67,7 +67,7 @@ export function relationPlots(report: RelationReport): Html {
 const listsOf = (input: unknown): Readonly<Record<string, readonly number[]>> =>
   Object.fromEntries(
     Object.entries(input as Readonly<Record<string, unknown>>).flatMap(([name, list]) =>
-      Array.isArray(list) && list.every((one) => typeof one === 'number') && list.length > 0
+      Array.isArray(list) && list.every((value) => typeof value === 'number') && list.length > 0
         ? [[name, list as readonly number[]]]
         : [],
     ),

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import { itemAt } from '../../../base/item-at.ts';
 import { isAllFinite, showOutcome, type Values } from '../relation/outcome.ts';
 import type { AnyInput, Expected, Relation } from '../relation/relation.ts';
-import { rulesOf } from '../subject/families.ts';
+import { familyRules } from '../subject/families.ts';
 import { declaredInput } from '../subject/traits.ts';
 import type { LoadedSubject } from '../subject/load-subject.ts';
-import { followUpsOf, isSampled, type CaseTools } from './check-case.ts';
+import { changedInputs, isSampled, type CaseTools } from './check-case.ts';
 import { judgeExact } from './judge-exact.ts';
 import type { Answer, ListedRelation, MetamorphicJob, Request, SampledFollowUp } from './metamorphic-job.ts';
 import { probe } from './probe.ts';
@@ -19,19 +20,19 @@ export async function answerRequest(
   const source = firstInput(subject, job.seed);
   if (request.kind === 'probe') {
     const isPaired = await probe(job.file, source, job.seed, tools);
-    const relations = subject.relations.map((one) => ({
-      ...listed(one, source, job.seed, subject),
-      isRedrawn: one.redraws === true && runner.isRandom,
+    const relations = subject.relations.map((relation) => ({
+      ...listed(relation, source, job.seed, subject),
+      isRedrawn: relation.redraws === true && runner.isRandom,
     }));
     return { kind: 'probed', family: subject.traits.family, isPaired, relations };
   }
-  const relation = subject.relations[request.index]!;
+  const relation = itemAt(subject.relations, request.index);
   if (request.kind === 'judge')
     return { kind: 'judged', judgement: await judgeExact(relation, tools, { ...job, stopped }) };
   const input =
     request.at === undefined
       ? source
-      : followUpsOf(relation, source, job.seed, subject.traits)[request.at]!.input;
+      : itemAt(changedInputs(relation, source, job.seed, subject.traits), request.at).input;
   const values: (Values | string)[] = [];
   for (const seed of request.seeds) {
     if (stopped.aborted) break;
@@ -43,7 +44,8 @@ export async function answerRequest(
 
 /** Returns the data of a subject, or the first generated input. */
 const firstInput = ({ traits }: LoadedSubject, seed: number): AnyInput =>
-  declaredInput(traits) ?? fc.sample(rulesOf(traits.family).inputs(traits), { seed, numRuns: 1 })[0]!;
+  declaredInput(traits) ??
+  itemAt(fc.sample(familyRules(traits.family).inputs(traits), { seed, numRuns: 1 }), 0);
 
 /** Returns what the parent process knows of a relation. */
 function listed(
@@ -55,7 +57,7 @@ function listed(
   const { id, name, family, kind, severity } = relation;
   const { settings, traits } = subject;
   const reason = settings.skip?.[id] ?? relation.needs?.(traits);
-  const followUps = reason === undefined ? followUpsOf(relation, source, seed, traits) : [];
+  const followUps = reason === undefined ? changedInputs(relation, source, seed, traits) : [];
   const sampled = followUps.flatMap((followUp, at) =>
     isSampled(followUp, source) && followUp.source === undefined
       ? [{ at, change: followUp.change, expect: withoutFunctions(followUp.expect) }]

@@ -1,3 +1,4 @@
+import { mustGet } from '../../../base/must-get.ts';
 import { createRandom } from '../../../base/random.ts';
 import { compare, different, showExpectation } from '../relation/expectation.ts';
 import {
@@ -35,7 +36,7 @@ export interface CaseResult {
 type Finding = Pick<Example, 'expected' | 'source' | 'got'>;
 
 /** Returns the changed inputs of a case, without those that need runs. */
-export const followUpsOf = (
+export const changedInputs = (
   { id, follow }: Relation,
   input: AnyInput,
   seed: number,
@@ -50,11 +51,11 @@ export async function checkCase(
   tools: CaseTools,
 ): Promise<CaseResult> {
   const { subject, runner } = tools;
-  const run = (one: AnyInput): Promise<Outcome> => runner.run(one, seed);
+  const run = (changed: AnyInput): Promise<Outcome> => runner.run(changed, seed);
   const followUps = [
-    ...followUpsOf(relation, input, seed, subject.traits),
+    ...changedInputs(relation, input, seed, subject.traits),
     ...((await relation.search?.(input, run, subject.traits)) ?? []),
-  ].filter((one) => tools.isPaired || !isSampled(one, input));
+  ].filter((followUp) => tools.isPaired || !isSampled(followUp, input));
   let effect = 0;
   let isJudged = false;
   for (const followUp of followUps) {
@@ -114,12 +115,12 @@ async function judge(
     const [from, to] = [source.values[name], follow.values[name]];
     // Subjects need not compute every quantity.
     if (from === undefined || to === undefined) return [];
-    const { spread, floor } = tolerances[name]!;
+    const { spread, floor } = mustGet(tolerances, name);
     // What does not count changes nothing, not even by rounding.
     const tolerance = expected.kind === 'different' ? floor : spread;
-    return [{ name, expected, ...compare(from, to, expected, tolerance) }];
+    return [{ name, from, to, expected, ...compare(from, to, expected, tolerance) }];
   });
-  const difference = Math.max(0, ...deviations.map((one) => one.difference));
+  const difference = Math.max(0, ...deviations.map(({ difference }) => difference));
   if (expect === 'any-different')
     return verdict(
       deviations.some(({ holds }) => holds),
@@ -128,13 +129,13 @@ async function judge(
     );
   const wrong = deviations.find(({ holds }) => !holds);
   if (wrong === undefined) return { finding: undefined, difference };
-  const { name, expected } = wrong;
+  const { name, from, to, expected } = wrong;
   return {
     difference: wrong.difference,
     finding: {
       expected: `${name} is ${showExpectation(expected)}`,
-      source: showNumbers(source.values[name]!),
-      got: showNumbers(follow.values[name]!),
+      source: showNumbers(from),
+      got: showNumbers(to),
     },
   };
 }

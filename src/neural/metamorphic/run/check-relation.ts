@@ -30,10 +30,10 @@ export async function checkRelation(
   seed: number,
 ): Promise<string | undefined> {
   const loaded = subjectFrom(new Map(Object.entries(subject)), 'the subject');
-  const relation = loaded.relations.find((one) => one.id === id);
+  const relation = loaded.relations.find((relation) => relation.id === id);
   if (relation === undefined) {
     throw new LearnInvError('BAD_OPTION', `there is no relation ${id}`, {
-      expected: loaded.relations.map((one) => one.id).join(', '),
+      expected: loaded.relations.map((relation) => relation.id).join(', '),
       got: id,
       hint: 'name a relation of the family of the subject',
     });

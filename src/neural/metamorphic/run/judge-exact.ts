@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Relation, AnyInput } from '../relation/relation.ts';
-import { rulesOf } from '../subject/families.ts';
+import { familyRules } from '../subject/families.ts';
 import { declaredInput } from '../subject/traits.ts';
 import { checkCase, type CaseResult, type CaseTools } from './check-case.ts';
 import { judgement, type Judgement } from './verdict.ts';
@@ -30,7 +30,7 @@ export async function judgeExact(
   const { subject, runner } = tools;
   const before = runner.runs;
   const data = declaredInput(subject.traits);
-  const rules = rulesOf(subject.traits.family);
+  const rules = familyRules(subject.traits.family);
   const cases = settings.cases ?? subject.settings.cases ?? (data === undefined ? rules.cases : 1);
   const judged = { count: 0, effect: 0, some: false, first: undefined as CaseResult['example'] };
   const shrinks = { count: 0, isShrinking: false };

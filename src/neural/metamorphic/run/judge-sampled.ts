@@ -1,3 +1,5 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import { createRandom } from '../../../base/random.ts';
 import { different, type Expectation } from '../relation/expectation.ts';
 import type { Values } from '../relation/outcome.ts';
@@ -20,13 +22,18 @@ interface Comparison {
 }
 
 /** Returns what is compared of the follow-ups of a relation, given the values of one run of the source. */
-export const comparisonsOf = (followUps: readonly SampledFollowUp[], first: Values): readonly Comparison[] =>
+export const comparedQuantities = (
+  followUps: readonly SampledFollowUp[],
+  first: Values,
+): readonly Comparison[] =>
   followUps.flatMap(({ at, change, expect }) => {
-    const names = typeof expect === 'string' ? Object.keys(first) : Object.keys(expect);
-    return names.flatMap((name) => {
+    const expectations: Readonly<Record<string, Expectation>> =
+      typeof expect === 'string'
+        ? Object.fromEntries(Object.keys(first).map((name) => [name, different()]))
+        : expect;
+    return Object.entries(expectations).flatMap(([name, expected]) => {
       const list = first[name];
-      const expected = typeof expect === 'string' ? different() : expect[name]!;
-      const back = inverseOf(expected);
+      const back = inverseMap(expected);
       if (list === undefined || back === undefined) return [];
       const picks: [string, (list: readonly number[]) => number][] =
         list.length <= MAX_NUMBERS
@@ -34,7 +41,7 @@ export const comparisonsOf = (followUps: readonly SampledFollowUp[], first: Valu
               list.length === 1 ? name : `${name}[${index}]`,
               (all) => all[index] ?? NaN,
             ])
-          : [[`mean of ${name}`, (all) => all.reduce((sum, one) => sum + one, 0) / all.length]];
+          : [[`mean of ${name}`, (all) => all.reduce((sum, value) => sum + value, 0) / all.length]];
       return picks.map(([quantity, pick]) => ({
         ...{ at, change, quantity, wantsDifference: expected.kind === 'different' },
         ofSource: (values) => pick(values[name] ?? []),
@@ -44,7 +51,7 @@ export const comparisonsOf = (followUps: readonly SampledFollowUp[], first: Valu
   });
 
 /** Returns the function that maps a follow-up back to its source; undefined if numbers cannot be compared. */
-function inverseOf(expected: Expectation): ((value: number) => number) | undefined {
+function inverseMap(expected: Expectation): ((value: number) => number) | undefined {
   switch (expected.kind) {
     case 'equal':
     case 'prefix':
@@ -83,7 +90,7 @@ export async function judgeSampled(
   for (const size of LOOKS) {
     const random = createRandom(seed).fork(`ties-${size}`);
     source.push(...(await sample(undefined, source.length, size)));
-    for (const at of new Set(comparisons.map((one) => one.at))) {
+    for (const at of new Set(comparisons.map(({ at }) => at))) {
       const list = follow.get(at) ?? [];
       list.push(...(await sample(at, list.length, size)));
       follow.set(at, list);
@@ -93,18 +100,21 @@ export async function judgeSampled(
       const samples: Samples = {
         ...{ quantity: comparison.quantity, change: comparison.change },
         source: source.map(comparison.ofSource),
-        follow: follow.get(comparison.at)!.map(comparison.ofFollow),
+        follow: mustGet(follow, comparison.at).map(comparison.ofFollow),
       };
       return { comparison, samples, look: look(samples.source, samples.follow, total, random) };
     });
-    last = { ...verdictOf(looked), runs };
+    last = { ...decide(looked), runs };
     if (last.verdict !== 'undecided') return last;
   }
   return last;
 }
 
-function verdictOf(looked: readonly Looked[]): Judgement {
-  const strongest = looked.toSorted((a, b) => a.look.pValue - b.look.pValue)[0]!;
+function decide(looked: readonly Looked[]): Judgement {
+  const strongest = itemAt(
+    looked.toSorted((a, b) => a.look.pValue - b.look.pValue),
+    0,
+  );
   const same = looked.filter(({ comparison }) => !comparison.wantsDifference);
   const differing = looked.filter(({ comparison }) => comparison.wantsDifference);
   const changed = same.find(({ look }) => look.decision === 'differs');
@@ -113,7 +123,7 @@ function verdictOf(looked: readonly Looked[]): Judgement {
   const ofChange = (at: number): Looked[] => differing.filter(({ comparison }) => comparison.at === at);
   const unchanged = [...changes].find((at) => ofChange(at).every(({ look }) => look.decision === 'same'));
   if (changed !== undefined) return judged('violated', changed, 'differs from the default variation');
-  if (unchanged !== undefined) return judged('violated', ofChange(unchanged)[0]!, 'does not change');
+  if (unchanged !== undefined) return judged('violated', itemAt(ofChange(unchanged), 0), 'does not change');
   const isOpen =
     same.some(({ look }) => look.decision === 'open') ||
     [...changes].some((at) => !ofChange(at).some(({ look }) => look.decision === 'differs'));
@@ -136,15 +146,16 @@ function judged(
 export async function judgeByPaper(comparisons: readonly Comparison[], sample: Sample): Promise<Judgement> {
   const source = await sample(undefined, 0, PAPER_RUNS);
   let worst: Judgement | undefined;
-  const ats = new Set(comparisons.map((one) => one.at));
+  const ats = new Set(comparisons.map(({ at }) => at));
   for (const comparison of comparisons) {
-    const [one] = await sample(comparison.at, PAPER_RUNS, PAPER_RUNS + 1);
+    const values = itemAt(await sample(comparison.at, PAPER_RUNS, PAPER_RUNS + 1), 0);
+    const follow = comparison.ofFollow(values);
     const samples: Samples = {
       ...{ quantity: comparison.quantity, change: comparison.change },
       source: source.map(comparison.ofSource),
-      follow: [comparison.ofFollow(one!)],
+      follow: [follow],
     };
-    const { holds, interval, effect } = paperRule(samples.source, samples.follow[0]!);
+    const { holds, interval, effect } = paperRule(samples.source, follow);
     const isViolated = holds === comparison.wantsDifference;
     if (worst !== undefined && !isViolated) continue;
     worst = {

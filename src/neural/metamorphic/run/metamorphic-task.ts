@@ -25,13 +25,13 @@ export const task: Task<MetamorphicJob, void> = async (job, context) => {
     },
     random,
   );
-  const roundings = [true, false].map((isPaired) => new Rounding(subject, runner, isPaired));
+  const [paired, unpaired] = [new Rounding(subject, runner, true), new Rounding(subject, runner, false)];
   let answer: Answer | undefined;
   for (;;) {
     const request = (await context.ask({ answer } satisfies NextMessage)) as Request | undefined;
     if (request === undefined) return;
     const { isPaired } = request;
-    const tools: CaseTools = { subject, runner, isPaired, rounding: roundings[isPaired ? 0 : 1]! };
+    const tools: CaseTools = { subject, runner, isPaired, rounding: isPaired ? paired : unpaired };
     answer = await answerRequest(request, job, tools, context.stopped);
   }
 };

@@ -7,7 +7,7 @@ import { createRandom } from '../../../base/random.ts';
 import { campaign, type CampaignEnd, type CampaignRun } from '../../campaign/campaign.ts';
 import type { Family } from '../relation/relation.ts';
 import { relationTest, writeRelationTests } from '../report/relation-test.ts';
-import { comparisonsOf, judgeByPaper, judgeSampled } from './judge-sampled.ts';
+import { comparedQuantities, judgeByPaper, judgeSampled } from './judge-sampled.ts';
 import type { Answer, ListedRelation } from './metamorphic-job.ts';
 import {
   checkMetamorphicOptions,
@@ -15,7 +15,7 @@ import {
   type MetamorphicOptions,
 } from './metamorphic-options.ts';
 import { NoSample, sampler } from './samples.ts';
-import { scoresOf, judgement, type Scores, type Judgement, type RelationReport } from './verdict.ts';
+import { countScores, judgement, type Scores, type Judgement, type RelationReport } from './verdict.ts';
 import { SubjectPool, type Ended } from './subject-pool.ts';
 
 /** What a run found. */
@@ -63,10 +63,10 @@ export async function metamorphic(
       );
       run.onEnd(() => pool.stop());
       const { family, isPaired, relations } = await probed(pool, file);
-      const chosen = chosenOf(relations, options.relations);
+      const chosen = chooseRelations(relations, options.relations);
       const judged = await judgeAll(chosen, relations, pool, { file, seed, isPaired, options, run });
       return {
-        ...{ subject: file, family, isPaired, relations: judged, scores: scoresOf(judged) },
+        ...{ subject: file, family, isPaired, relations: judged, scores: countScores(judged) },
         written: tests === undefined ? [] : writeRelationTests(file, judged, tests),
       };
     },
@@ -83,11 +83,11 @@ async function probed(pool: SubjectPool, file: string): Promise<Extract<Answer, 
   });
 }
 
-function chosenOf(
+function chooseRelations(
   relations: readonly ListedRelation[],
   ids: readonly string[] | undefined,
 ): readonly ListedRelation[] {
-  const unknown = ids?.find((id) => relations.every((one) => one.id !== id));
+  const unknown = ids?.find((id) => relations.every((relation) => relation.id !== id));
   if (unknown === undefined) return relations.filter(({ id }) => ids?.includes(id) ?? true);
   throw new LearnInvError('BAD_OPTION', `there is no relation ${unknown}`, {
     expected: relations.map(({ id }) => id).join(', '),
@@ -119,7 +119,9 @@ async function judgeAll(
   const [first = {}] = await (statistical[0] === undefined
     ? []
     : sampleOf(all.indexOf(statistical[0]))(undefined, 0, 1).catch(orElse(() => [])));
-  const comparisons = new Map(statistical.map((one) => [one, comparisonsOf(one.sampled, first)]));
+  const comparisons = new Map(
+    statistical.map((listed) => [listed, comparedQuantities(listed.sampled, first)]),
+  );
   const total = [...comparisons.values()].reduce((sum, list) => sum + list.length, 0);
 
   const judge = async (listed: ListedRelation): Promise<Judgement> => {

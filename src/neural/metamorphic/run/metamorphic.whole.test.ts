@@ -23,7 +23,7 @@ const SOUND = `
   const [mx, my] = [mean(x), mean(y)];
   let [xx, yy, xy] = [0, 0, 0];
   for (let i = 0; i < n; i++) { xx += (x[i] - mx) ** 2; yy += (y[i] - my) ** 2; xy += (x[i] - mx) * (y[i] - my); }
-  return x.every((one) => one === x[0]) ? NaN : xy / Math.sqrt(xx * yy);`;
+  return x.every((value) => value === x[0]) ? NaN : xy / Math.sqrt(xx * yy);`;
 const correlation = (body: string, more = ''): string =>
   `export default { correlation(x, y) {${body}}, ${more} };`;
 
@@ -75,7 +75,9 @@ const withVerdict = (
   verdict: string,
   severity = 'fault',
 ): string[] =>
-  relations.filter((one) => one.verdict === verdict && one.severity === severity).map(({ id }) => id);
+  relations
+    .filter((report) => report.verdict === verdict && report.severity === severity)
+    .map(({ id }) => id);
 
 const refuses = async (
   name: string,
@@ -217,8 +219,8 @@ test('a classifier that reads its seed is not paired where the change gives rand
   // The nearest of three samples that are drawn at random.
   const drawn = `
     export const fit = (rows, labels, context) => {
-      const at = [1, 2, 3].map((one) => (Math.imul(context.seed + one, 0x9e3779b1) >>> 8) % rows.length);
-      return at.map((one) => [rows[one], labels[one]]);
+      const at = [1, 2, 3].map((draw) => (Math.imul(context.seed + draw, 0x9e3779b1) >>> 8) % rows.length);
+      return at.map((row) => [rows[row], labels[row]]);
     };
     export const predict = (model, queries) => queries.map((query) => {
       const far = model.map(([row]) => row.reduce((sum, one, at) => sum + (one - query[at]) ** 2, 0));

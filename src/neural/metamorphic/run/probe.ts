@@ -10,9 +10,9 @@ export async function probe(
   seed: number,
   { subject, runner }: CaseTools,
 ): Promise<boolean> {
-  const run = async (one: number): Promise<Outcome> => {
+  const run = async (own: number): Promise<Outcome> => {
     runner.forget();
-    return runner.run(input, one);
+    return runner.run(input, own);
   };
   const first = await run(seed);
   if (!isAllFinite(first)) {

@@ -47,8 +47,8 @@ export class SubjectPool {
 
   stop(): void {
     this.#isStopped = true;
-    for (const one of this.#running) one.stop();
-    for (const one of this.#pending.splice(0)) one.resolve(STOPPED);
+    for (const process of this.#running) process.stop();
+    for (const request of this.#pending.splice(0)) request.resolve(STOPPED);
   }
 
   async #start(): Promise<void> {

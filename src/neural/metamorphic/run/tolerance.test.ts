@@ -14,7 +14,7 @@ function pearson(x: readonly number[], y: readonly number[]): number {
     yy += (y[at]! - my) ** 2;
     xy += (one - mx) * (y[at]! - my);
   });
-  const isConstant = [x, y].some((list) => list.every((one) => one === list[0]));
+  const isConstant = [x, y].some((list) => list.every((value) => value === list[0]));
   return isConstant ? Number.NaN : xy / Math.sqrt(xx) / Math.sqrt(yy);
 }
 
@@ -34,7 +34,7 @@ const placedRanks = (list: readonly number[]): number[] =>
 const ofRanks = (ranks: (list: readonly number[]) => number[]) => ({
   correlation: (x: number[], y: number[]): number => {
     if (x.length !== y.length) throw new RangeError('unequal lengths');
-    return x.every((one) => one === x[0]) ? Number.NaN : pearson(ranks(x), ranks(y));
+    return x.every((value) => value === x[0]) ? Number.NaN : pearson(ranks(x), ranks(y));
   },
 });
 

@@ -2,7 +2,7 @@ import { createRandom } from '../../../base/random.ts';
 import type { Tolerance } from '../relation/expectation.ts';
 import { isAllFinite, type Outcome, type Values, keyOf } from '../relation/outcome.ts';
 import type { LoadedSubject } from '../subject/load-subject.ts';
-import { rulesOf } from '../subject/families.ts';
+import { familyRules } from '../subject/families.ts';
 import type { AnyInput } from '../relation/relation.ts';
 import type { SubjectRunner } from '../subject/subject-runner.ts';
 import { epsilonOf } from '../subject/traits.ts';
@@ -55,19 +55,19 @@ export class Rounding {
     source: Values,
     follow: Outcome,
     largest = 0,
-  ): Promise<Readonly<Record<string, Tolerances>>> {
+  ): Promise<ReadonlyMap<string, Tolerances>> {
     const { settings, traits } = this.#subject;
     const { family } = traits;
     const epsilon = epsilonOf(traits);
-    const { unit, numbers, range, inUnitsOfData } = rulesOf(family);
+    const { unit, numbers, range, inUnitsOfData } = familyRules(family);
     const all = numbers(input);
     const dataScale = Math.max(largest, magnitude(all));
     const error = epsilon * dataScale;
     const others = await this.#perturbed(input, seed, error);
-    return Object.fromEntries(
+    return new Map(
       Object.entries(source).map(([name, list]) => {
         const larger = follow.kind === 'values' ? (follow.values[name] ?? []) : [];
-        const own = [...list, ...larger].reduce((most, one) => Math.max(most, Math.abs(one) || 0), unit);
+        const own = [...list, ...larger].reduce((most, value) => Math.max(most, Math.abs(value) || 0), unit);
         const scale = inUnitsOfData.includes(name) ? Math.min(own, dataScale) : own;
         const floor = ROUNDINGS * all.length * epsilon * scale;
         // Equal values are changed alike, which may leave the output as it is.
@@ -75,7 +75,7 @@ export class Rounding {
         const spread = (index: number): number => {
           const most = others.reduce(
             (most, other) =>
-              Math.max(most, Math.abs((other[name]?.[index] ?? Number.NaN) - list[index]!) || 0),
+              Math.max(most, Math.abs((other[name]?.[index] ?? NaN) - (list[index] ?? NaN)) || 0),
             0,
           );
           // A label that rounding changes lies on the boundary of two classes.
@@ -97,14 +97,15 @@ export class Rounding {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const random = createRandom(0).fork('rounding');
-    const { map: all, mapQueries } = rulesOf(this.#subject.traits.family);
+    const { map: all, mapQueries } = familyRules(this.#subject.traits.family);
     const map = this.#isPaired ? all : mapQueries;
     const values: Values[] = [];
     for (let count = 0; count < PERTURBED; count++) {
       const signs = new Map<number, number>();
       const changed = map(input, (value) => {
-        if (!signs.has(value)) signs.set(value, random.below(2) === 0 ? 1 : -1);
-        return value + signs.get(value)! * error;
+        const sign = signs.get(value) ?? (random.below(2) === 0 ? 1 : -1);
+        signs.set(value, sign);
+        return value + sign * error;
       });
       const outcome = await this.#runner.run(changed, seed);
       if (isAllFinite(outcome) && outcome.kind === 'values') values.push(outcome.values);

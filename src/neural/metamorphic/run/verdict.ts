@@ -83,11 +83,11 @@ export interface Scores {
 }
 
 /** Returns the scores of a run. */
-export function scoresOf(reports: readonly Pick<RelationReport, 'kind' | 'verdict'>[]): Scores {
+export function countScores(reports: readonly Pick<RelationReport, 'kind' | 'verdict'>[]): Scores {
   const of = (kind: RelationReport['kind']): Score => {
-    const verdicts = reports.filter((one) => one.kind === kind).map(({ verdict }) => verdict);
-    const holds = verdicts.filter((one) => one === 'holds').length;
-    return { holds, judged: holds + verdicts.filter((one) => one === 'violated').length };
+    const verdicts = reports.filter((report) => report.kind === kind).map(({ verdict }) => verdict);
+    const holds = verdicts.filter((verdict) => verdict === 'holds').length;
+    return { holds, judged: holds + verdicts.filter((verdict) => verdict === 'violated').length };
   };
   return { invariance: of('invariance'), sensitivity: of('sensitivity') };
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 
 const distributions = new Map<string, Float64Array>();
@@ -30,8 +31,7 @@ export function mannWhitney(a: readonly number[], b: readonly number[], random: 
   for (const value of a)
     for (const other of b) u += value > other || (value === other && random.below(2) === 0) ? 1 : 0;
   const tail = Math.min(u, a.length * b.length - u);
-  let sum = 0;
-  for (let at = 0; at <= tail; at++) sum += probabilities[at]!;
+  const sum = probabilities.subarray(0, tail + 1).reduce((sum, probability) => sum + probability, 0);
   return Math.min(1, 2 * sum);
 }
 
@@ -51,8 +51,8 @@ export function estimateShift(a: readonly number[], b: readonly number[], alpha:
   while (tail + probabilities[rank]! <= alpha / 2) tail += probabilities[rank++]!;
   const middle = differences.length / 2;
   return {
-    estimate: (differences[Math.floor(middle)]! + differences[Math.ceil(middle) - 1]!) / 2,
-    low: rank === 0 ? -Infinity : differences[rank - 1]!,
-    high: rank === 0 ? Infinity : differences.at(-rank)!,
+    estimate: (itemAt(differences, Math.floor(middle)) + itemAt(differences, Math.ceil(middle) - 1)) / 2,
+    low: rank === 0 ? -Infinity : itemAt(differences, rank - 1),
+    high: rank === 0 ? Infinity : itemAt(differences, differences.length - rank),
   };
 }

@@ -18,7 +18,7 @@ export interface Seed {
 type Compute<Subject, Input> = (subject: Subject, input: Input, seed: Seed, call: Call) => Promise<Values>;
 
 /** Returns the context of a call. */
-const contextOf = <More extends object>({ seed, onRead }: Seed, more: More): More & RunContext => ({
+const runContext = <More extends object>({ seed, onRead }: Seed, more: More): More & RunContext => ({
   ...more,
   get seed() {
     onRead();
@@ -33,22 +33,22 @@ const COMPUTE: { readonly [Name in Family]: Compute<never, Inputs[Name]> } = {
 
   forecaster: async (subject: ForecasterSubject, input, seed, call) => {
     const { train, recent, horizon } = input;
-    const context = contextOf(seed, { horizon, times: input.times ?? train.map((_, at) => at) });
+    const context = runContext(seed, { horizon, times: input.times ?? train.map((_, at) => at) });
     const times = input.recentTimes ?? recent.map((_, at) => train.length + at);
-    const valid = contextOf(seed, { horizon, times });
+    const valid = runContext(seed, { horizon, times });
     const key = keyOf([train, input.times, seed.seed, horizon]);
     const model = await call(() => subject.train(train as number[], context), key);
     const series = recent as number[];
     const compute = {
       forecast: async () =>
         requireNumbers('forecast', await call(() => subject.forecast(model, series, valid)), horizon),
-      trainLoss: async () => [requireNumber('trainLoss', await call(() => subject.trainLoss!(model)))],
-      weights: async () => requireNumbers('weights', await call(() => subject.weights!(model))),
+      trainLoss: async () => [requireNumber('trainLoss', await call(() => subject.trainLoss?.(model)))],
+      weights: async () => requireNumbers('weights', await call(() => subject.weights?.(model))),
       validLoss: async () => [
-        requireNumber('validLoss', await call(() => subject.validLoss!(model, series, valid))),
+        requireNumber('validLoss', await call(() => subject.validLoss?.(model, series, valid))),
       ],
       forecasts: async () =>
-        requireNumbers('forecasts', await call(() => subject.forecasts!(model, series, valid))),
+        requireNumbers('forecasts', await call(() => subject.forecasts?.(model, series, valid))),
     };
     const values: Record<string, readonly number[]> = {};
     for (const [name, work] of Object.entries(compute) as [keyof typeof compute, Work][]) {
@@ -58,7 +58,7 @@ const COMPUTE: { readonly [Name in Family]: Compute<never, Inputs[Name]> } = {
   },
 
   classifier: async (subject: ClassifierSubject, { rows, labels, queries }, seed, call) => {
-    const context = contextOf(seed, {});
+    const context = runContext(seed, {});
     const key = keyOf([rows, labels, seed.seed]);
     const model = await call(() => subject.fit(rows as number[][], labels as number[], context), key);
     const predicted = await call(() => subject.predict(model, queries as number[][], context));
@@ -66,7 +66,7 @@ const COMPUTE: { readonly [Name in Family]: Compute<never, Inputs[Name]> } = {
   },
 };
 
-export const valuesOf = (
+export const computeValues = (
   { family, declared }: Traits,
   input: AnyInput,
   seed: Seed,
@@ -81,7 +81,7 @@ export class WrongShape extends Error {
 
   constructor(message: string, value: unknown) {
     super(message);
-    const isNone = (one: unknown): boolean => one === undefined || one === null;
+    const isNone = (item: unknown): boolean => item === undefined || item === null;
     this.isNothing = isNone(value) || (Array.isArray(value) && value.every(isNone));
   }
 }

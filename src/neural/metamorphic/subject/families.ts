@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { itemAt } from '../../../base/item-at.ts';
 import type { AnyInput, Family, Inputs } from '../relation/relation.ts';
 import { rangeOf } from '../relations/series.ts';
 import { horizonOf, trainingPoints, validationPoints, type Traits } from './traits.ts';
@@ -53,7 +54,7 @@ const FAMILY_RULES: { readonly [Name in Family]: FamilyRules<Inputs[Name]> } = {
           (pairs) => ({ x: pairs.map(([x]) => x), y: pairs.map(([, y]) => y) }),
           (input) => {
             const { x, y } = input as Inputs['correlation'];
-            return x.map((value, at) => [value, y[at]!] as [number, number]);
+            return x.map((value, at) => [value, itemAt(y, at)] as [number, number]);
           },
         )
         .filter(({ x, y }) => varies(x) && varies(y)),
@@ -111,16 +112,16 @@ const FAMILY_RULES: { readonly [Name in Family]: FamilyRules<Inputs[Name]> } = {
         })
         .map(({ samples, queries }) => {
           // The first two samples have different labels.
-          const labels = samples.map(([, label], at) => (at < 2 ? at : label));
-          const place = (point: readonly number[], label: number): number[] => [
-            point[0]! / 16 + 500 * label,
-            point[1]! / 16 - 500 * label,
-            point[2]! / 16,
+          const labelled = samples.map(([point, label], at) => ({ point, label: at < 2 ? at : label }));
+          const place = ([x, y, z]: readonly [number, number, number], label: number): number[] => [
+            x / 16 + 500 * label,
+            y / 16 - 500 * label,
+            z / 16,
           ];
           return {
-            rows: samples.map(([one], at) => place(one, labels[at]!)),
-            labels,
-            queries: queries.map(([one, label]) => place(one, label)),
+            rows: labelled.map(({ point, label }) => place(point, label)),
+            labels: labelled.map(({ label }) => label),
+            queries: queries.map(([point, label]) => place(point, label)),
           };
         });
     },
@@ -136,5 +137,5 @@ const FAMILY_RULES: { readonly [Name in Family]: FamilyRules<Inputs[Name]> } = {
   },
 };
 
-export const rulesOf = (family: Family): FamilyRules<AnyInput> =>
+export const familyRules = (family: Family): FamilyRules<AnyInput> =>
   FAMILY_RULES[family] as unknown as FamilyRules<AnyInput>;

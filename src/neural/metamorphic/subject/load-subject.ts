@@ -12,7 +12,7 @@ import { LearnInvError } from '../../../base/error.ts';
 import { loadWithExpression } from '../../../programs/load/load-with-expression.ts';
 import { FAMILIES, relation, type Family, type Relation } from '../relation/relation.ts';
 import { FAMILY_RELATIONS } from '../relations/family-relations.ts';
-import { rulesOf } from './families.ts';
+import { familyRules } from './families.ts';
 import type { SubjectSettings } from './subject.ts';
 import { sequencePoints, type Traits } from './traits.ts';
 
@@ -64,7 +64,7 @@ export function subjectFrom(exports: ReadonlyMap<string, unknown>, file: string)
   const double = relations.find(({ id }, at) => relations.findIndex((relation) => relation.id === id) < at);
   if (double !== undefined)
     throw badSubject(`${file} has two relations ${double.id}`, 'an id for each', double.id, 'rename one');
-  return { settings: adapter, traits, relations: relations.filter((one) => one.family === family) };
+  return { settings: adapter, traits, relations: relations.filter((relation) => relation.family === family) };
 }
 
 const cannotRead = (file: string): LearnInvError =>
@@ -77,7 +77,7 @@ const cannotRead = (file: string): LearnInvError =>
 function familyOf(value: unknown): Family | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const has = (name: string): boolean => typeof (value as Record<string, unknown>)[name] === 'function';
-  return FAMILIES.find((family) => rulesOf(family).functions.every(has));
+  return FAMILIES.find((family) => familyRules(family).functions.every(has));
 }
 
 /** Checks what a subject declares; its other properties are its own. */

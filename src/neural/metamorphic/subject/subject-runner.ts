@@ -6,7 +6,7 @@ import type { SeededRandom } from '../../../base/seeded-random.ts';
 import { Waiter } from '../../../programs/process/waiter.ts';
 import type { Outcome } from '../relation/outcome.ts';
 import type { AnyInput } from '../relation/relation.ts';
-import { valuesOf, WrongShape, type Call } from './compute.ts';
+import { computeValues, WrongShape, type Call } from './compute.ts';
 import type { LoadedSubject } from './load-subject.ts';
 
 /** Number of trained models to keep: relations share the models of the source and of its perturbed inputs. */
@@ -61,7 +61,7 @@ export class SubjectRunner {
       const onRead = (): void => void (this.isRandom = true);
       return {
         kind: 'values',
-        values: await valuesOf(traits, given, { seed, onRead }, this.#callWith(seed)),
+        values: await computeValues(traits, given, { seed, onRead }, this.#callWith(seed)),
       };
     } catch (error) {
       if (error instanceof WrongShape)
@@ -81,7 +81,7 @@ export class SubjectRunner {
       if (key !== undefined) {
         this.#models.set(key, result);
         const [oldest] = this.#models.keys();
-        if (this.#models.size > MAX_MODELS) this.#models.delete(oldest!);
+        if (this.#models.size > MAX_MODELS && oldest !== undefined) this.#models.delete(oldest);
       }
       return result;
     };

@@ -31,6 +31,17 @@ export function declaredInput(traits: Traits): AnyInput | undefined {
   return data && traits.family === 'forecaster' ? { ...data, horizon: horizonOf(traits) } : data;
 }
 
+/**
+ * Returns the values that a subject of sequences reads at once.
+ *
+ * @throws RangeError if it declares none: a defect of this program, whose relation must need them.
+ */
+export function declaredSteps(traits: Traits): number {
+  const steps = traits.number('timeSteps');
+  if (steps === undefined) throw new RangeError('the subject declares no timeSteps');
+  return steps;
+}
+
 /** Returns the points of a sequence and its forecast; undefined if the subject has no sequences. */
 export function sequencePoints(traits: Traits): number | undefined {
   const steps = traits.number('timeSteps');

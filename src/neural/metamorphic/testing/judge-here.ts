@@ -3,7 +3,7 @@ import { SeededRandom } from '../../../base/seeded-random.ts';
 import { answerRequest } from '../run/answer-request.ts';
 import type { CaseTools } from '../run/check-case.ts';
 import type { Answer, Request } from '../run/metamorphic-job.ts';
-import { scoresOf, type Scores, type RelationReport } from '../run/verdict.ts';
+import { countScores, type Scores, type RelationReport } from '../run/verdict.ts';
 import { Rounding } from '../run/tolerance.ts';
 import { subjectFrom } from '../subject/load-subject.ts';
 import { SubjectRunner } from '../subject/subject-runner.ts';
@@ -52,5 +52,5 @@ export async function judgeHere(
     if (judged.kind !== 'judged') throw new TypeError(`unexpected answer ${judged.kind}`);
     relations.push({ ...{ id, name, family, kind, severity }, ...judged.judgement });
   }
-  return { isPaired: true, relations, scores: scoresOf(relations) };
+  return { isPaired: true, relations, scores: countScores(relations) };
 }

@@ -35,9 +35,11 @@ const taughtTexts = (wanted: (output: unknown) => string | undefined): PseudoInv
 });
 
 function pairs(texts: readonly string[], label: string, count: number, random: Random): Input[] {
-  const joined = texts.flatMap((one) => texts.flatMap((other) => (one === other ? [] : `${one} ${other}`)));
+  const joined = texts.flatMap((text) =>
+    texts.flatMap((other) => (text === other ? [] : `${text} ${other}`)),
+  );
   const shuffled = [...random.shuffle([...texts]), ...random.shuffle(joined)];
-  return shuffled.slice(0, count).map((one) => textInput(one, `taught as ${label}`));
+  return shuffled.slice(0, count).map((text) => textInput(text, `taught as ${label}`));
 }
 
 const CLASSIFIERS = ['BayesClassifier()', 'LogisticRegressionClassifier()'];

@@ -15,8 +15,10 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** The content of an output: the labels of an image, or the features of its faces. */
 type Wanted = (output: unknown) => readonly (string | undefined)[];
 
+type Inverse = Required<Pick<PseudoInverse, 'make'>>;
+
 /** Returns the pseudo-inverse of an API that labels images: pictures by label. */
-export const picturesInverse = (wanted: Wanted): PseudoInverse => ({
+export const picturesInverse = (wanted: Wanted): Inverse => ({
   make: (output, count, random) => {
     const labels = wanted(output).map(nameOf);
     return labels.length === 0 ? emptyImages(count, random) : pictures(labels, count, random);
@@ -27,7 +29,7 @@ export const picturesInverse = (wanted: Wanted): PseudoInverse => ({
 const nameOf = (label: string | undefined): string | undefined =>
   label === undefined || label.startsWith(OTHER) ? undefined : label.toLowerCase();
 
-export const facesInverse = (wanted: Wanted): PseudoInverse => ({
+export const facesInverse = (wanted: Wanted): Inverse => ({
   make: (output, count, random) => {
     const kinds = wanted(output);
     return kinds.length === 0 ? emptyImages(count, random) : faces(kinds, count, random);

@@ -91,7 +91,7 @@ export const visionAdapters: readonly Adapter[] = [
             object.length > 0
               ? picturesInverse(() => fieldValues(object, 'label'))
               : facesInverse(() => face.map(describeFace));
-          return inverse.make!(output, count, random);
+          return inverse.make(output, count, random);
         },
       }),
     ],

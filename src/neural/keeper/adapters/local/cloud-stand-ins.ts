@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import { detect, loadDetector, type SeenFace } from './local-detector.ts';
 import { textOn } from './text-reader.ts';
 
@@ -9,7 +10,10 @@ const scoreOf = ({ emotion = [] }: SeenFace, name: string): number =>
   emotion.find((guess) => guess.emotion === name)?.score ?? 0;
 
 const likelihood = (face: SeenFace, name: string): string =>
-  LIKELIHOODS[FROM.findLastIndex((from) => scoreOf(face, name) >= from)]!;
+  itemAt(
+    LIKELIHOODS,
+    FROM.findLastIndex((from) => scoreOf(face, name) >= from),
+  );
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 

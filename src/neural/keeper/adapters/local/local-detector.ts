@@ -72,7 +72,7 @@ async function load(): Promise<Engine> {
 export async function detect(image: unknown, parts: 'objects' | 'faces' | 'all'): Promise<Detection> {
   const engine = await loadDetector();
   const pixels = await pixelsOf(image);
-  const tensor = engine.tf.tensor(rgbOf(pixels), [1, pixels.height, pixels.width, 3], 'int32');
+  const tensor = engine.tf.tensor(toRgb(pixels), [1, pixels.height, pixels.width, 3], 'int32');
   try {
     const config = { face: { enabled: parts !== 'objects' }, object: { enabled: parts !== 'faces' } };
     const { error, object, face } = await engine.detect(tensor, config);
@@ -83,7 +83,7 @@ export async function detect(image: unknown, parts: 'objects' | 'faces' | 'all')
   }
 }
 
-export function rgbOf({ data, width, height }: Pixels): Int32Array {
+export function toRgb({ data, width, height }: Pixels): Int32Array {
   const rgb = new Int32Array(width * height * 3);
   for (let at = 0; at < width * height; at++)
     for (let channel = 0; channel < 3; channel++) rgb[3 * at + channel] = data[4 * at + channel]!;

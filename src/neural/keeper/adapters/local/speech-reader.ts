@@ -36,13 +36,12 @@ async function wordsIn(
     const args = ['-infile', file, '-logfn', join(folder, 'log'), '-time', 'yes'];
     // Lines of "word start end probability"; `<sil>` and `++noise++` are no words, `on(2)` is a pronunciation.
     const lines = (await runMaker(PROGRAM, args, MAKES, INSTALL)).split('\n');
-    return lines
-      .map((line) => line.split(' '))
-      .filter((parts) => parts.length === 4 && /^[a-z']/.test(parts[0]!) && !Number.isNaN(Number(parts[3])))
-      .map(([word, , , probability]) => ({
-        word: word!.replace(/\(\d+\)$/, ''),
-        confidence: Number(probability),
-      }));
+    return lines.flatMap((line) => {
+      const [word = '', ...numbers] = line.split(' ');
+      const confidence = Number(numbers[2]);
+      const isWord = numbers.length === 3 && /^[a-z']/.test(word) && !Number.isNaN(confidence);
+      return isWord ? [{ word: word.replace(/\(\d+\)$/, ''), confidence }] : [];
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

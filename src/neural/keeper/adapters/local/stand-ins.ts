@@ -1,5 +1,5 @@
 import { loadMaker } from '../../inputs/load-maker.ts';
-import { detect, loadDetector, rgbOf, type SeenFace } from './local-detector.ts';
+import { detect, loadDetector, toRgb, type SeenFace } from './local-detector.ts';
 import { pixelsOf } from './pixels-of.ts';
 
 /**
@@ -96,7 +96,7 @@ export async function nsfw(): Promise<unknown> {
   const model = await load();
   const classify = async (image: unknown, top?: number): Promise<unknown> => {
     const pixels = await pixelsOf(image);
-    const tensor = tf.tensor3d(rgbOf(pixels), [pixels.height, pixels.width, 3], 'int32');
+    const tensor = tf.tensor3d(toRgb(pixels), [pixels.height, pixels.width, 3], 'int32');
     try {
       return await model.classify(tensor, top);
     } finally {

@@ -45,7 +45,7 @@ export async function textReader(): Promise<unknown> {
   const worker = new Proxy(kept, {
     get: (target, key) =>
       key === 'then'
-        ? (done: (one: unknown) => void) => done(kept)
+        ? (done: (value: unknown) => void) => done(kept)
         : (Reflect.get(target, key, target) as unknown),
   });
   return { ...module, createWorker: () => worker, recognize: (image: unknown) => reader.recognize(image) };

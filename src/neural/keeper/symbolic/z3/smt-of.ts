@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import { variablesOf, type Expression } from '../expression.ts';
 import type { Domain } from '../step.ts';
 
@@ -64,8 +65,8 @@ export function smtOf(
     return `(assert (and (<= ${numeral(domain.min)} v${at})${below}${whole}))`;
   });
   const wanted = conditions.flatMap((condition) => {
-    const text = truth(term(condition));
-    return text === undefined ? [] : `(assert ${text})`;
+    const found = term(condition);
+    return found === undefined ? [] : `(assert ${truth(found)})`;
   });
   const program = [
     ...['(reset)', `(set-option :rlimit ${limit})`],
@@ -92,8 +93,8 @@ function termOf(
   if (!terms.every((term) => term !== undefined)) return undefined;
   const [a, b, c] = terms;
   if (a === undefined) return undefined;
-  if (head === 'truthy' || head === 'Boolean') return bool(truth(a)!);
-  if (head === '!') return bool(`(not ${truth(a)!})`);
+  if (head === 'truthy' || head === 'Boolean') return bool(truth(a));
+  if (head === '!') return bool(`(not ${truth(a)})`);
   if (IDENTICAL.has(head)) return a.sort === 'String' ? a : undefined;
   if (/^[!=]==?$/.test(head)) {
     if (a.sort !== b?.sort) return undefined;
@@ -115,11 +116,11 @@ function termOf(
   const written = WRITTEN[[ALIASES[head] ?? head, ...terms.map(({ sort }) => sort)].join(' ')];
   if (written === undefined) return undefined;
   const [sort, text] = written;
-  return { sort, text: text.replaceAll(/\$(\d)/g, (_, at: string) => terms[Number(at)]!.text) };
+  return { sort, text: text.replaceAll(/\$(\d)/g, (_, at: string) => itemAt(terms, Number(at)).text) };
 }
 
-function truth(term: Term | undefined): string | undefined {
-  if (term === undefined || term.sort === 'Bool') return term?.text;
+function truth(term: Term): string {
+  if (term.sort === 'Bool') return term.text;
   return `(not (= ${term.text} ${term.sort === 'String' ? '""' : '0.0'}))`;
 }
 

@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { makerFolder, MissingMaker } from '../../inputs/load-maker.ts';
 import { holds, type Assignment, type Expression } from '../expression.ts';
 import type { Domain } from '../step.ts';
@@ -28,8 +29,7 @@ init().then(async ({ Z3 }) => {
  * without the optional package `z3-solver` it knows nothing.
  */
 export class Z3Solver {
-  #process: ChildProcess | undefined;
-  #lines: Interface | undefined;
+  #running: Running | undefined;
   #left = MAX_QUESTIONS;
   readonly #path: string | undefined;
 
@@ -58,20 +58,12 @@ export class Z3Solver {
   }
 
   close(): void {
-    this.#process?.kill('SIGKILL');
-    this.#process = undefined;
+    this.#running?.process.kill('SIGKILL');
+    this.#running = undefined;
   }
 
   #ask(program: string, path: string): Promise<string | undefined> {
-    if (this.#process === undefined) {
-      const options = { stdio: ['pipe', 'pipe', 'ignore'] as ['pipe', 'pipe', 'ignore'] };
-      const started = spawn(process.execPath, ['-e', PROGRAM, path], options);
-      started.on('error', () => undefined);
-      started.stdin.on('error', () => undefined);
-      this.#process = started;
-      this.#lines = createInterface({ input: started.stdout });
-    }
-    const [own, lines] = [this.#process, this.#lines!];
+    const { process: own, lines } = (this.#running ??= start(path));
     return new Promise((resolve) => {
       const end = (answer: string | undefined): void => {
         clearTimeout(timer);
@@ -87,9 +79,21 @@ export class Z3Solver {
       const timer = setTimeout(failed, TIMEOUT);
       lines.on('line', answered);
       own.on('exit', failed);
-      own.stdin!.write(`${JSON.stringify(program)}\n`);
+      own.stdin.write(`${JSON.stringify(program)}\n`);
     });
   }
+}
+
+interface Running {
+  readonly process: ChildProcessByStdio<Writable, Readable, null>;
+  readonly lines: Interface;
+}
+
+function start(path: string): Running {
+  const started = spawn(process.execPath, ['-e', PROGRAM, path], { stdio: ['pipe', 'pipe', 'ignore'] });
+  started.on('error', () => undefined);
+  started.stdin.on('error', () => undefined);
+  return { process: started, lines: createInterface({ input: started.stdout }) };
 }
 
 /** Returns the values that an answer of the solver gives, in order; undefined if it gives none. */

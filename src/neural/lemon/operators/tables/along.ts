@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import type { ElementType } from '../../onnx/element-types.ts';
 import {
   drawAttributes,
@@ -17,8 +18,8 @@ import {
   type Rounded,
   type Value,
 } from '../operator.ts';
-import { axisOf, expectedAt, fitted, isFloat, totalOf, valuesAlong } from '../tensors.ts';
-import { after, plain, sumOf, UNIT } from './reductions.ts';
+import { axisOf, expectedAt, fitted, isFloat, integerSum, valuesAlong } from '../tensors.ts';
+import { after, plain, roundedSum, UNIT } from './reductions.ts';
 
 /** Returns an operator along one axis, which gives a tensor of the same shape. */
 const along = (
@@ -43,10 +44,8 @@ const along = (
     const { type, shape } = input;
     const named = given === undefined ? numberAttribute(attributes, 'axis', -1) : Number(given.values[0]);
     const axis = axisOf(named, shape.length);
-    return expectedAt(
-      type,
-      shape,
-      (place) => apply(valuesAlong(input, place, [axis]), attributes, type)[place[axis]!]!,
+    return expectedAt(type, shape, (place) =>
+      itemAt(apply(valuesAlong(input, place, [axis]), attributes, type), itemAt(place, axis)),
     );
   },
 });
@@ -59,7 +58,7 @@ function cumulative(
   const ordered = reverse === 1 ? row.toReversed() : row;
   const sums = ordered.map((_, at): Rounded => {
     const addends = ordered.slice(0, exclusive === 1 ? at : at + 1);
-    return isFloat(type) ? sumOf(addends as number[]) : [fitted(type, totalOf(addends as bigint[]))];
+    return isFloat(type) ? roundedSum(addends as number[]) : [fitted(type, integerSum(addends as bigint[]))];
   });
   return reverse === 1 ? sums.toReversed() : sums;
 }

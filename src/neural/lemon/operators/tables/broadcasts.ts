@@ -1,9 +1,18 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import type { ElementType } from '../../onnx/element-types.ts';
 import { ALL, drawOperand, drawShape, FLOATS, INTEGERS, NUMBERS, scalar, UNSIGNED } from '../draw.ts';
-import { OPEN, UNSAID, type Call, type ExpectedValue, type Operator, type Value } from '../operator.ts';
-import { bitsOf, endsOf, extremeOf, fitted } from '../tensors.ts';
+import {
+  operandAt,
+  OPEN,
+  UNSAID,
+  type Call,
+  type ExpectedValue,
+  type Operator,
+  type Value,
+} from '../operator.ts';
+import { bitsOf, endsOf, extremeInteger, fitted } from '../tensors.ts';
 import { broadcast, drawBroadcast, several, two } from './element-by-element.ts';
-import { sumOf } from './reductions.ts';
+import { roundedSum } from './reductions.ts';
 
 const bool = (is: boolean): bigint => BigInt(is);
 
@@ -84,16 +93,16 @@ export const BROADCASTS: readonly Operator[] = [
     'Max',
     NUMBERS,
     (values) => [Math.max(...values)],
-    (values) => extremeOf(values, (a, b) => a > b),
+    (values) => extremeInteger(values, (a, b) => a > b),
   ),
   several(
     'Min',
     NUMBERS,
     (values) => [Math.min(...values)],
-    (values) => extremeOf(values, (a, b) => a < b),
+    (values) => extremeInteger(values, (a, b) => a < b),
   ),
-  several('Sum', FLOATS, (values) => sumOf(values)),
-  several('Mean', FLOATS, (values) => sumOf(values, values.length)),
+  several('Sum', FLOATS, (values) => roundedSum(values)),
+  several('Mean', FLOATS, (values) => roundedSum(values, values.length)),
   compare('Greater', NUMBERS, (a, b) => a > b),
   compare('GreaterOrEqual', NUMBERS, (a, b) => a >= b),
   compare('Less', NUMBERS, (a, b) => a < b),
@@ -108,24 +117,24 @@ export const BROADCASTS: readonly Operator[] = [
   two('BitShift', UNSIGNED, { attributes: { direction: ['LEFT', 'RIGHT'] }, int: shifted }),
   {
     ...{ name: 'Where', opset: 16, types: ALL },
-    draw: (choices, type) => {
-      const [first, ...others] = drawBroadcast(choices, 3);
-      return {
-        inputs: [
-          drawOperand(choices, 'condition', 'bool', first!),
-          ...others.map((shape, at) => drawOperand(choices, `x${at}`, type, shape)),
-        ],
-      };
-    },
-    evaluate: (_, { inputs }) =>
-      broadcast(inputs, inputs[1]!.type, ([condition, yes, no]) => (condition === 1n ? yes! : no!)),
+    draw: (choices, type) => ({
+      inputs: drawBroadcast(choices, 3).map((shape, at) =>
+        at === 0
+          ? drawOperand(choices, 'condition', 'bool', shape)
+          : drawOperand(choices, `x${at - 1}`, type, shape),
+      ),
+    }),
+    evaluate: (_, call) =>
+      broadcast(call.inputs, operandAt(call, 1).type, (values) => itemAt(values, values[0] === 1n ? 1 : 2)),
   },
   {
     ...{ name: 'Clip', types: NUMBERS },
     draw: (choices, type) => {
       const shape = drawShape(choices);
       const bounds = ['min', 'max'].map((name) =>
-        choices.below(3) === 1 ? undefined : scalar(type, drawOperand(choices, name, type, [1]).values[0]!),
+        choices.below(3) === 1
+          ? undefined
+          : scalar(type, itemAt(drawOperand(choices, name, type, [1]).values, 0)),
       );
       return { inputs: [drawOperand(choices, 'x', type, shape), ...bounds] };
     },
@@ -134,8 +143,9 @@ export const BROADCASTS: readonly Operator[] = [
       const clipped = (value: Value): ExpectedValue => {
         // An absent bound is the largest number of the type, or none.
         const isBeyond =
-          ends.includes(undefined) && [value, ...ends].some((one) => Math.abs(Number(one)) === Infinity);
-        if (isBeyond || [value, ...ends].some((one) => Number.isNaN(Number(one ?? 0)))) return UNSAID;
+          ends.includes(undefined) &&
+          [value, ...ends].some((number) => Math.abs(Number(number)) === Infinity);
+        if (isBeyond || [value, ...ends].some((number) => Number.isNaN(Number(number ?? 0)))) return UNSAID;
         const least = ends[0] !== undefined && value < ends[0] ? ends[0] : value;
         return ends[1] !== undefined && least > ends[1] ? ends[1] : least;
       };

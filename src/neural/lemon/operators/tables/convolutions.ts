@@ -1,9 +1,11 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import type { ElementType } from '../../onnx/element-types.ts';
 import type { Attribute } from '../../onnx/protobuf.ts';
 import type { Axis } from '../../reference/window.ts';
 import type { Choices } from '../choices.ts';
 import { drawOperand, FLOATS, present } from '../draw.ts';
 import {
+  operandAt,
   integersAttribute,
   numberAttribute,
   textAttribute,
@@ -40,13 +42,13 @@ export function drawWindow(choices: Choices, hasDilations = true): DrawnWindow {
   const strides = list([1, 2, 3, 5]);
   const dilations = hasDilations && choices.below(3) === 1 ? list([1, 2, 3]) : sizes.map(() => 1);
   const padding = choices.pick(['none', 'pads', 'SAME_UPPER', 'SAME_LOWER', 'VALID']);
-  const pads = Array.from({ length: 2 * rank }, (_, at) => choices.below(sizes[at % rank]!));
+  const pads = Array.from({ length: 2 * rank }, (_, at) => choices.below(itemAt(sizes, at % rank)));
   const counts = sizes.map((size, axis) => {
-    const least = (size - 1) * dilations[axis]! + 1;
+    const least = (size - 1) * itemAt(dilations, axis) + 1;
     return least + choices.pick([0, 1, 2, 3, 5, rank === 1 ? 40 : 8]);
   });
-  const unless = (list: readonly number[], one: number): readonly number[] | undefined =>
-    list.every((value) => value === one) ? undefined : list;
+  const unless = (list: readonly number[], standard: number): readonly number[] | undefined =>
+    list.every((value) => value === standard) ? undefined : list;
   const attributes = present({
     strides: unless(strides, 1),
     dilations: unless(dilations, 1),
@@ -70,7 +72,7 @@ export function stretchesOf(
   const auto = textAttribute(attributes, 'auto_pad', 'NOTSET');
   const round = attributes['ceil_mode'] === 1 ? Math.ceil : Math.floor;
   return counts.map((input, axis) => {
-    const [size, stride, dilation] = [sizes[axis]!, strides[axis]!, dilations[axis]!];
+    const [size, stride, dilation] = [itemAt(sizes, axis), itemAt(strides, axis), itemAt(dilations, axis)];
     const extent = (size - 1) * dilation + 1;
     if (auto.startsWith('SAME')) {
       const output = Math.ceil(input / stride);
@@ -80,7 +82,7 @@ export function stretchesOf(
       const before = auto === 'SAME_UPPER' ? less : total - less;
       return { input, size, stride, dilation, before, after: total - before, output, isUnsaid: needed < 0 };
     }
-    const [before, after] = [pads[axis]!, pads[axis + rank]!];
+    const [before, after] = [itemAt(pads, axis), itemAt(pads, axis + rank)];
     const output = round((input + before + after - extent) / stride) + 1;
     return { input, size, stride, dilation, before, after, output, isUnsaid: false };
   });
@@ -97,10 +99,10 @@ export function* coveredBy(
 }> {
   for (const inWindow of placesOf(stretches.map(({ size }) => size))) {
     const inInput = inWindow.map((at, axis) => {
-      const { stride, dilation, before } = stretches[axis]!;
-      return place[axis]! * stride - before + at * dilation;
+      const { stride, dilation, before } = itemAt(stretches, axis);
+      return itemAt(place, axis) * stride - before + at * dilation;
     });
-    const isInside = inInput.every((at, axis) => at >= 0 && at < stretches[axis]!.input);
+    const isInside = inInput.every((at, axis) => at >= 0 && at < itemAt(stretches, axis).input);
     yield { inWindow, inInput, isInside };
   }
 }
@@ -136,24 +138,25 @@ export function convolved(
   const infinite = new Set(
     kernel.values.flatMap((one, at) => (Number.isFinite(Number(one)) ? [] : [placeOf(sizes, at).join()])),
   );
-  const shape = [input.shape[0]!, filters, ...stretches.map(({ output }) => output)];
-  return expectedAt(type, shape, ([sample, filter, ...place]) => {
-    const first = Math.floor(filter! / (filters / group)) * channels;
+  const shape = [itemAt(input.shape, 0), filters, ...stretches.map(({ output }) => output)];
+  return expectedAt(type, shape, (place) => {
+    const [sample, filter] = [itemAt(place, 0), itemAt(place, 1)];
+    const first = Math.floor(filter / (filters / group)) * channels;
     const pairs: (readonly [Value, Value])[] = [];
-    let isUnsaid = stretches.some((one) => one.isUnsaid);
-    for (const { inWindow, inInput, isInside } of coveredBy(stretches, place)) {
+    let isUnsaid = stretches.some((stretch) => stretch.isUnsaid);
+    for (const { inWindow, inInput, isInside } of coveredBy(stretches, place.slice(2))) {
       if (!isInside) {
         isUnsaid ||= infinite.has(inWindow.join());
         continue;
       }
       for (let channel = 0; channel < channels; channel++) {
         pairs.push([
-          valueAt(input, [sample!, first + channel, ...inInput]),
-          valueAt(kernel, [filter!, channel, ...inWindow]),
+          valueAt(input, [sample, first + channel, ...inInput]),
+          valueAt(kernel, [filter, channel, ...inWindow]),
         ]);
       }
     }
-    const result = value(pairs, filter!);
+    const result = value(pairs, filter);
     return isUnsaid && result[0] !== OPEN ? UNSAID : result;
   });
 }
@@ -169,13 +172,15 @@ export const CONVOLUTIONS: readonly Operator[] = [
         inputs: [
           drawOperand(choices, 'x', type, input),
           drawOperand(choices, 'w', type, kernel),
-          bias ? drawOperand(choices, 'b', type, [kernel[0]!]) : undefined,
+          bias ? drawOperand(choices, 'b', type, kernel.slice(0, 1)) : undefined,
         ],
       };
     },
-    evaluate: (x, { inputs: [, w, b], attributes }) =>
-      convolved(x.type, x, w!, attributes, (pairs, channel) =>
-        dot(x.type, b === undefined ? pairs : [...pairs, [1, b.values[channel]!]]),
-      ),
+    evaluate: (x, call) => {
+      const bias = call.inputs[2];
+      return convolved(x.type, x, operandAt(call, 1), call.attributes, (pairs, channel) =>
+        dot(x.type, bias === undefined ? pairs : [...pairs, [1, itemAt(bias.values, channel)]]),
+      );
+    },
   },
 ];

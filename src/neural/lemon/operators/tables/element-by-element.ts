@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import type { ElementType } from '../../onnx/element-types.ts';
 import type { Choices } from '../choices.ts';
 import { drawAttributes, drawOperand, drawShape, type AttributeValues } from '../draw.ts';
@@ -42,7 +43,7 @@ export function broadcast(
 ): Expected {
   const operands = inputs as readonly Operand[];
   return expectedAt(type, broadcastShape(...operands.map(({ shape }) => shape)), (place) =>
-    apply(operands.map((one) => broadcastAt(one, place))),
+    apply(operands.map((operand) => broadcastAt(operand, place))),
   );
 }
 
@@ -70,6 +71,11 @@ const elementByElement = (
     }),
 });
 
+/** The function of an operator for elements of a type that it does not take. */
+const untaken = (): never => {
+  throw new RangeError('the operator takes no elements of this type');
+};
+
 /** A function of an element. */
 export type OfOne<Of extends Value> = (
   value: Of,
@@ -81,15 +87,21 @@ export type OfOne<Of extends Value> = (
 export const each = (
   name: string,
   types: readonly ElementType[],
-  { float, int, ...options }: Options & { readonly float?: OfOne<number>; readonly int?: OfOne<bigint> },
+  {
+    float = untaken,
+    int = untaken,
+    ...options
+  }: Options & { readonly float?: OfOne<number>; readonly int?: OfOne<bigint> },
 ): Operator =>
   elementByElement(
     name,
     types,
     options,
     (choices) => drawBroadcast(choices, 1, true),
-    ([x], attributes, type) =>
-      typeof x === 'number' ? float!(x, attributes, type) : int!(x!, attributes, type),
+    (values, attributes, type) => {
+      const value = itemAt(values, 0);
+      return typeof value === 'number' ? float(value, attributes, type) : int(value, attributes, type);
+    },
   );
 
 type OfTwo<Of extends Value> = (
@@ -110,7 +122,7 @@ interface Two extends Options {
 export const two = (
   name: string,
   types: readonly ElementType[],
-  { float, int, isOneWay, ...options }: Two,
+  { float = untaken, int = untaken, isOneWay, ...options }: Two,
 ): Operator =>
   elementByElement(
     name,
@@ -119,8 +131,8 @@ export const two = (
     (choices) => drawBroadcast(choices, 2, isOneWay),
     ([a, b], attributes, type) =>
       typeof a === 'number' && typeof b === 'number'
-        ? float!(a, b, type, attributes)
-        : int!(a as bigint, b as bigint, type, attributes),
+        ? float(a, b, type, attributes)
+        : int(a as bigint, b as bigint, type, attributes),
   );
 
 /** Returns an operator on any number of tensors. */

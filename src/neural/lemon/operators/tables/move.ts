@@ -32,11 +32,11 @@ export const move = (
 });
 
 /** Returns the values of a tensor of integers; none of an absent one. */
-export const numbersOf = (operand: Operand | undefined): number[] => (operand?.values ?? []).map(Number);
+export const toNumbers = (operand: Operand | undefined): number[] => (operand?.values ?? []).map(Number);
 export const zeroOf = (type: ElementType): Value => (isFloat(type) ? 0 : 0n);
 
 /** Draws axes in a drawn order. */
 export function drawOrder(choices: Choices, rank: number): number[] {
   const rest = Array.from({ length: rank }, (_, axis) => axis);
-  return Array.from({ length: rank }, () => rest.splice(choices.below(rest.length), 1)[0]!);
+  return Array.from({ length: rank }, () => rest.splice(choices.below(rest.length), 1)).flat();
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import {
   drawAttributes,
   drawAxis,
@@ -8,6 +9,7 @@ import {
   FLOATS,
 } from '../draw.ts';
 import {
+  operandAt,
   numberAttribute,
   OPEN,
   type Call,
@@ -66,7 +68,7 @@ export const NORMALIZATIONS: readonly Operator[] = [
     ...{ name: 'BatchNormalization', types: FLOATS, opset: 15 },
     draw: (choices, type) => {
       const shape = drawShape(choices, 2);
-      const parameter = (name: string): Operand => drawOperand(choices, name, type, [shape[1]!]);
+      const parameter = (name: string): Operand => drawOperand(choices, name, type, shape.slice(1, 2));
       const variance = parameter('variance');
       return {
         attributes: drawAttributes(choices, { epsilon: floatAttributes(0.1) }),
@@ -77,18 +79,20 @@ export const NORMALIZATIONS: readonly Operator[] = [
         ],
       };
     },
-    evaluate: (input, { inputs: [, ...parameters], attributes }) =>
-      expectedAt(input.type, input.shape, (place) => {
-        const own = parameters.map((one) => one!.values[place[1]!] as number);
+    evaluate: (input, call) => {
+      const parameters = [1, 2, 3, 4].map((at) => operandAt(call, at).values);
+      return expectedAt(input.type, input.shape, (place) => {
+        const own = parameters.map((values) => itemAt(values, itemAt(place, 1)) as number);
         // The parameters may be combined to one factor and one addend.
         if (!own.every((value) => Math.abs(value) < LARGE)) return OPEN;
         const [scale, bias, mean, variance] = own as [number, number, number, number];
         const value = valueAt(input, place) as number;
-        const factor = scale / Math.sqrt(variance + epsilonOf(attributes));
+        const factor = scale / Math.sqrt(variance + epsilonOf(call.attributes));
         if (!Number.isFinite(value)) return scale === 0 ? OPEN : value * factor;
         const size = Math.abs(value * factor) + Math.abs(mean * factor) + Math.abs(bias);
         return size > 1e30 ? OPEN : [(value - mean) * factor + bias, 1e-5 * size];
-      }),
+      });
+    },
   },
   {
     ...{ name: 'InstanceNormalization', types: FLOATS },
@@ -97,17 +101,19 @@ export const NORMALIZATIONS: readonly Operator[] = [
       return {
         attributes: drawAttributes(choices, { epsilon: floatAttributes(0.1) }),
         inputs: ['x', 'scale', 'bias'].map((name, at) =>
-          drawOperand(choices, name, type, at === 0 ? shape : [shape[1]!]),
+          drawOperand(choices, name, type, at === 0 ? shape : shape.slice(1, 2)),
         ),
       };
     },
-    evaluate: (input, { inputs: [, scale, bias], attributes }) =>
-      standardizedAlong(
+    evaluate: (input, call) => {
+      const [scale, bias] = [operandAt(call, 1).values, operandAt(call, 2).values];
+      return standardizedAlong(
         input,
         (axis) => axis > 1,
-        attributes,
-        (place) => [scale!.values[place[1]!]!, bias!.values[place[1]!]!],
-      ),
+        call.attributes,
+        (place) => [itemAt(scale, itemAt(place, 1)), itemAt(bias, itemAt(place, 1))],
+      );
+    },
   },
   {
     ...{ name: 'LayerNormalization', types: FLOATS, opset: 17 },
@@ -123,13 +129,14 @@ export const NORMALIZATIONS: readonly Operator[] = [
         ),
       };
     },
-    evaluate: (input, { inputs: [, scale, bias], attributes }) => {
-      const first = axisOf(numberAttribute(attributes, 'axis', -1), input.shape.length);
+    evaluate: (input, call) => {
+      const [scale, bias] = [operandAt(call, 1), call.inputs[2]];
+      const first = axisOf(numberAttribute(call.attributes, 'axis', -1), input.shape.length);
       return standardizedAlong(
         input,
         (axis) => axis >= first,
-        attributes,
-        (place) => [valueAt(scale!, place.slice(first)), bias ? valueAt(bias, place.slice(first)) : 0],
+        call.attributes,
+        (place) => [valueAt(scale, place.slice(first)), bias ? valueAt(bias, place.slice(first)) : 0],
       );
     },
   },
@@ -150,10 +157,11 @@ export const NORMALIZATIONS: readonly Operator[] = [
       const number = (name: string, otherwise: number) => numberAttribute(attributes, name, otherwise);
       const [size, alpha] = [number('size', 1), number('alpha', 1e-4)];
       const [beta, bias] = [number('beta', 0.75), number('bias', 1)];
-      const channels = input.shape[1]!;
+      const channels = itemAt(input.shape, 1);
       return expectedAt(input.type, input.shape, (place) => {
-        const from = Math.max(0, place[1]! - Math.floor((size - 1) / 2));
-        const to = Math.min(channels - 1, place[1]! + Math.ceil((size - 1) / 2));
+        const own = itemAt(place, 1);
+        const from = Math.max(0, own - Math.floor((size - 1) / 2));
+        const to = Math.min(channels - 1, own + Math.ceil((size - 1) / 2));
         let sum = 0;
         for (let channel = from; channel <= to; channel++)
           sum += (valueAt(input, place.with(1, channel)) as number) ** 2;

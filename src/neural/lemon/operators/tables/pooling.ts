@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import { drawAttributes, drawLength, drawOperand, FLOATS } from '../draw.ts';
 import {
   numberAttribute,
@@ -11,7 +12,7 @@ import {
 import { expectedAt, valueAt, valuesAlong } from '../tensors.ts';
 import type { ElementType } from '../../onnx/element-types.ts';
 import { coveredBy, drawWindow, stretchesOf, type Stretch } from './convolutions.ts';
-import { sumOf } from './reductions.ts';
+import { roundedSum } from './reductions.ts';
 
 /** What a window gives: its values, how many values its padding has, and whether it reaches beyond that. */
 type Pool = (
@@ -51,13 +52,16 @@ const pooling = (
     const sizes = attributes['kernel_shape'] as readonly number[];
     const stretches = stretchesOf(input.shape.slice(2), sizes, attributes);
     const shape = [...input.shape.slice(0, 2), ...stretches.map(({ output }) => output)];
-    return expectedAt(input.type, shape, ([sample, channel, ...place]) => {
-      const covered = [...coveredBy(stretches, place)];
+    return expectedAt(input.type, shape, (place) => {
+      const covered = [...coveredBy(stretches, place.slice(2))];
       const inside = covered.filter(({ isInside }) => isInside);
       const reachesBeyond = covered.some(({ inInput }) =>
-        inInput.some((at, axis) => at >= stretches[axis]!.input + stretches[axis]!.after),
+        inInput.some((at, axis) => {
+          const { input, after } = itemAt(stretches, axis);
+          return at >= input + after;
+        }),
       );
-      const values = inside.map(({ inInput }) => valueAt(input, [sample!, channel!, ...inInput]));
+      const values = inside.map(({ inInput }) => valueAt(input, [...place.slice(0, 2), ...inInput]));
       const padding = covered.length - inside.length;
       const result: Rounded =
         values.length === 0 ? [OPEN] : own.pool(values, { padding, reachesBeyond }, attributes);
@@ -97,12 +101,12 @@ const largest: Pool = (values) =>
 
 const average: Pool = (values, { padding, reachesBeyond }, { count_include_pad: includes }) => {
   if (includes === 1 && reachesBeyond) return [UNSAID];
-  return sumOf(values as number[], values.length + (includes === 1 ? padding : 0));
+  return roundedSum(values as number[], values.length + (includes === 1 ? padding : 0));
 };
 
 const norm: Pool = (values, _, attributes) => {
   const p = numberAttribute(attributes, 'p', 2);
-  const [sum, slack = 0] = sumOf((values as number[]).map((value) => Math.abs(value) ** p));
+  const [sum, slack = 0] = roundedSum((values as number[]).map((value) => Math.abs(value) ** p));
   if (typeof sum !== 'number') return [OPEN];
   const value = sum ** (1 / p);
   return [value, Number.isFinite(value) ? 1e-5 * value + 1e-6 + slack : 0];
@@ -117,6 +121,6 @@ export const POOLING: readonly Operator[] = [
   }),
   pooling('LpPool', FLOATS, { pool: norm, attributes: { p: [undefined, 1, 3] } }),
   global('GlobalMaxPool', largest),
-  global('GlobalAveragePool', (values) => sumOf(values as number[], values.length)),
+  global('GlobalAveragePool', (values) => roundedSum(values as number[], values.length)),
   global('GlobalLpPool', norm, { p: [undefined, 1, 3] }),
 ];

@@ -1,7 +1,9 @@
+import { lastSize } from '../../layers/layer-type.ts';
 import type { ElementType } from '../../onnx/element-types.ts';
 import type { Choices } from '../choices.ts';
 import { drawAttributes, drawLength, drawOperand, floatAttributes, FLOATS } from '../draw.ts';
 import {
+  operandAt,
   numberAttribute,
   OPEN,
   type Expected,
@@ -10,8 +12,8 @@ import {
   type Rounded,
   type Value,
 } from '../operator.ts';
-import { broadcastAt, broadcastShape, expectedAt, fitted, isFloat, totalOf, valueAt } from '../tensors.ts';
-import { sumOf } from './reductions.ts';
+import { broadcastAt, broadcastShape, expectedAt, fitted, isFloat, integerSum, valueAt } from '../tensors.ts';
+import { roundedSum } from './reductions.ts';
 
 /** Two values that are multiplied. */
 export type Pair = readonly [Value, Value];
@@ -37,11 +39,11 @@ export function drawMatrices(choices: Choices): readonly [number[], number[]] {
 /** Returns the sum of products, and by how much rounding may move it. */
 export function dot(type: ElementType, pairs: readonly Pair[]): Rounded {
   if (!isFloat(type))
-    return [fitted(type, totalOf((pairs as readonly [bigint, bigint][]).map(([a, b]) => a * b)))];
+    return [fitted(type, integerSum((pairs as readonly [bigint, bigint][]).map(([a, b]) => a * b)))];
   const products = (pairs as readonly (readonly [number, number])[]).map(([a, b]) => a * b);
   // An infinity may come from a product that overflows: then it decides nothing, if another one cancels it.
   if (products.some((product) => Number.isFinite(product) && Math.abs(product) > LARGE)) return [OPEN];
-  return sumOf(products);
+  return roundedSum(products);
 }
 
 /** Returns the product of two matrices, or of stacks of them, as numpy.matmul has it. */
@@ -56,7 +58,7 @@ export function matrixProduct(
     right.shape.length === 1 ? { ...right, shape: [...right.shape, 1] } : right,
   ];
   const [rows, inner] = a.shape.slice(-2) as [number, number];
-  const columns = b.shape.at(-1)!;
+  const columns = lastSize(b.shape);
   const stack = broadcastShape(a.shape.slice(0, -2), b.shape.slice(0, -2));
   const full = expectedAt(type, [...stack, rows, columns], (place) => {
     const [row, column] = place.slice(-2) as [number, number];
@@ -82,7 +84,7 @@ export const PRODUCTS: readonly Operator[] = [
     draw: (choices, type) => ({
       inputs: drawMatrices(choices).map((shape, at) => drawOperand(choices, `x${at}`, type, shape)),
     }),
-    evaluate: (a, { inputs: [, b] }) => matrixProduct(a.type, a, b!, (_, pairs) => dot(a.type, pairs)),
+    evaluate: (a, call) => matrixProduct(a.type, a, operandAt(call, 1), (_, pairs) => dot(a.type, pairs)),
   },
   {
     ...{ name: 'Gemm', types: FLOATS },
@@ -104,16 +106,18 @@ export const PRODUCTS: readonly Operator[] = [
         ],
       };
     },
-    evaluate: (a, { inputs: [, b, c], attributes }) => {
+    evaluate: (a, call) => {
+      const { attributes } = call;
+      const [b, c] = [operandAt(call, 1), call.inputs[2]];
       const [alpha, beta] = [numberAttribute(attributes, 'alpha', 1), numberAttribute(attributes, 'beta', 1)];
-      const turned = (one: Operand, name: string): Operand => {
-        if (attributes[name] !== 1) return one;
-        return expectedAt(one.type, one.shape.toReversed(), (place) =>
-          valueAt(one, place.toReversed()),
+      const turned = (operand: Operand, name: string): Operand => {
+        if (attributes[name] !== 1) return operand;
+        return expectedAt(operand.type, operand.shape.toReversed(), (place) =>
+          valueAt(operand, place.toReversed()),
         ) as Operand;
       };
       const { type } = a;
-      return matrixProduct(type, turned(a, 'transA'), turned(b!, 'transB'), (place, pairs) => {
+      return matrixProduct(type, turned(a, 'transA'), turned(b, 'transB'), (place, pairs) => {
         const [product, slack = 0] = dot(type, pairs);
         const added = c === undefined ? 0 : Number(broadcastAt(c, place));
         // A factor of zero removes what is not finite, or not.

@@ -1,7 +1,9 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import type { ElementType } from '../../onnx/element-types.ts';
 import type { Choices } from '../choices.ts';
 import { drawAxis, drawFullShape, drawOperand, drawShape } from '../draw.ts';
 import {
+  operandAt,
   numberAttribute,
   OPEN,
   type Call,
@@ -19,7 +21,7 @@ import {
   fitted,
   roundedEven,
   saturated,
-  totalOf,
+  integerSum,
 } from '../tensors.ts';
 import { convolved, drawConvolution } from './convolutions.ts';
 import { drawMatrices, matrixProduct, type Pair } from './products.ts';
@@ -56,25 +58,24 @@ function drawZeros(choices: Choices, name: string, type: ElementType, shape: rea
  */
 function quantised(type: ElementType, value: number, zero: bigint, error: number): ExpectedValue {
   if (Number.isNaN(value)) return OPEN;
-  const candidates = (Number.isFinite(value) ? [value - error, value, value + error] : [value]).map((one) =>
-    saturated(type, BigInt(roundedEven(Math.max(-LARGEST, Math.min(LARGEST, one)))) + zero),
+  const candidates = (Number.isFinite(value) ? [value - error, value, value + error] : [value]).map((near) =>
+    saturated(type, BigInt(roundedEven(Math.max(-LARGEST, Math.min(LARGEST, near)))) + zero),
   );
   const own = new Set(candidates);
-  return own.size === 1 ? candidates[0]! : own;
+  return own.size === 1 ? itemAt(candidates, 0) : own;
 }
 
 /** Draws an axis for channels, or none. */
 function drawChannels(choices: Choices, shape: readonly number[]): readonly [number | undefined, number[]] {
   if (shape.length === 0 || choices.below(2) === 0) return [undefined, []];
   const axis = drawAxis(choices, shape.length);
-  return [axis, [shape[axisOf(axis, shape.length)]!]];
+  return [axis, [itemAt(shape, axisOf(axis, shape.length))]];
 }
 
 /** Returns the value of a scale or zero point at a place. */
 function channelAt(parameter: Operand, place: readonly number[], axis: number): bigint | number {
-  return parameter.shape.length === 0
-    ? parameter.values[0]!
-    : parameter.values[place[axisOf(axis, place.length)]!]!;
+  const { shape, values } = parameter;
+  return itemAt(values, shape.length === 0 ? 0 : itemAt(place, axisOf(axis, place.length)));
 }
 
 const BYTES = ['uint8', 'int8'] as const;
@@ -99,10 +100,11 @@ function drawLinear(
 }
 
 /** Returns a function that gives the scale and the zero point at a place. */
-function linearAt({ inputs: [, scale, zero], attributes }: Call) {
-  const axis = numberAttribute(attributes, 'axis', 1);
+function linearAt(call: Call) {
+  const [scale, zero] = [operandAt(call, 1), call.inputs[2]];
+  const axis = numberAttribute(call.attributes, 'axis', 1);
   return (place: readonly number[]): readonly [scale: number, zero: bigint] => [
-    Number(channelAt(scale!, place, axis)),
+    Number(channelAt(scale, place, axis)),
     zero === undefined ? 0n : (channelAt(zero, place, axis) as bigint),
   ];
 }
@@ -202,15 +204,19 @@ const integerProduct = (name: string, { names, draw, evaluate }: Product): Opera
   draw: (choices, type) => {
     const types = [type, choices.pick(BYTES)];
     const { shapes, attributes = {} } = draw(choices);
-    const operands = shapes.map((shape, at) => drawOperand(choices, names[at]!, types[at]!, shape));
+    const operands = shapes.map((shape, at) =>
+      drawOperand(choices, itemAt(names, at), itemAt(types, at), shape),
+    );
     const zeros =
       choices.below(2) === 0 ? [] : types.map((own, at) => drawZeros(choices, `${names[at]} zero`, own, []));
     return { attributes, inputs: [...operands, ...zeros] };
   },
-  evaluate: (left, { inputs: [, right, leftZero, rightZero], attributes }) =>
-    evaluate('int32', [left, right!], attributes, (pairs) => [
+  evaluate: (left, call) => {
+    const [, , leftZero, rightZero] = call.inputs;
+    return evaluate('int32', [left, operandAt(call, 1)], call.attributes, (pairs) => [
       fitted('int32', sumOfPairs(pairs, zeroOf(leftZero), zeroOf(rightZero))),
-    ]),
+    ]);
+  },
 });
 
 /** Returns an operator whose result is the sums of a product as integers with a scale and a zero point. */
@@ -249,11 +255,13 @@ const linearProduct = (
       ],
     };
   },
-  evaluate: (a, { inputs, attributes }) => {
-    const [, aScale, aZero, b, bScale, bZero, yScale, yZero, bias] = inputs as readonly Operand[];
-    const { type } = yZero!;
-    return evaluate(type, [a, b!], attributes, (pairs, channel) => {
-      const factor = (numberOf(aScale!) * numberOf(bScale!, channel)) / numberOf(yScale!);
+  evaluate: (a, call) => {
+    const [, , aZero, , , bZero, , , bias] = call.inputs;
+    const [aScale, b, bScale] = [operandAt(call, 1), operandAt(call, 3), operandAt(call, 4)];
+    const [yScale, yZero] = [operandAt(call, 6), operandAt(call, 7)];
+    const { type } = yZero;
+    return evaluate(type, [a, b], call.attributes, (pairs, channel) => {
+      const factor = (numberOf(aScale) * numberOf(bScale, channel)) / numberOf(yScale);
       const sum =
         sumOfPairs(pairs, zeroOf(aZero), zeroOf(bZero, channel)) +
         (bias === undefined ? 0n : zeroOf(bias, channel));
@@ -275,7 +283,7 @@ function drawBias(choices: Choices, count: number): Operand {
 
 /** Returns the sum of products of what lies above the zero points. */
 const sumOfPairs = (pairs: readonly Pair[], left: bigint, right: bigint): bigint =>
-  totalOf(pairs.map(([a, b]) => ((a as bigint) - left) * ((b as bigint) - right)));
+  integerSum(pairs.map(([a, b]) => ((a as bigint) - left) * ((b as bigint) - right)));
 
 /** The operators on quantised tensors. */
 export const QUANTISED: readonly Operator[] = [

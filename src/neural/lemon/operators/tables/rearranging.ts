@@ -1,5 +1,7 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import { drawAttributes, drawAxis, drawOperand, drawShape, FLOATS, integers, scalar } from '../draw.ts';
 import {
+  operandAt,
   integersAttribute,
   numberAttribute,
   textAttribute,
@@ -7,8 +9,8 @@ import {
   type Operand,
   type Operator,
 } from '../operator.ts';
-import { axisOf, broadcastAt, broadcastShape, expectedAt, indexOf, isFloat, valueAt } from '../tensors.ts';
-import { drawOrder, move, MOVED, numbersOf, zeroOf } from './move.ts';
+import { axisOf, broadcastAt, broadcastShape, expectedAt, isFloat, valueAt } from '../tensors.ts';
+import { drawOrder, move, MOVED, toNumbers, zeroOf } from './move.ts';
 
 /** Returns the indices that a slice of an axis takes. */
 function sliced(length: number, start: number, end: number, step: number): number[] {
@@ -34,7 +36,7 @@ const SLICE = move('Slice', {
     // Before the first element begins no slice backwards: the standard and numpy differ on it.
     const starts = axes.map((axis, at) => {
       const start = end();
-      return steps[at]! < 0 && start + shape[axis]! < 0 ? -1 : start;
+      return itemAt(steps, at) < 0 && start + itemAt(shape, axis) < 0 ? -1 : start;
     });
     const lists = [
       starts,
@@ -44,18 +46,19 @@ const SLICE = move('Slice', {
     const type = choices.pick(['int64', 'int32'] as const);
     return { inputs: [...lists, steps].map((list) => integers(list, type)) };
   },
-  evaluate: (input, { inputs: [, ...lists] }) => {
-    const [starts, ends, axes, steps] = lists.map(numbersOf);
+  evaluate: (input, { inputs: [, starts, ends, axes, steps] }) => {
+    const [first, last, step] = [toNumbers(starts), toNumbers(ends), toNumbers(steps)];
     const taken = input.shape.map((size) => Array.from({ length: size }, (_, at) => at));
-    for (const [at, axis] of axes!.entries()) {
+    for (const [at, axis] of toNumbers(axes).entries()) {
       const own = axisOf(axis, input.shape.length);
-      taken[own] = sliced(input.shape[own]!, starts![at]!, ends![at]!, steps![at]!);
+      const length = itemAt(input.shape, own);
+      taken[own] = sliced(length, itemAt(first, at), itemAt(last, at), itemAt(step, at));
     }
     const shape = taken.map(({ length }) => length);
     return expectedAt(input.type, shape, (place) =>
       valueAt(
         input,
-        place.map((at, axis) => taken[axis]![at]!),
+        place.map((at, axis) => itemAt(itemAt(taken, axis), at)),
       ),
     );
   },
@@ -83,12 +86,12 @@ const PAD = move('Pad', {
     return { attributes, inputs: [integers(pads), value] };
   },
   evaluate: (input, { inputs: [, pads, value], attributes }) => {
-    const own = numbersOf(pads);
+    const own = toNumbers(pads);
     const rank = input.shape.length;
     const mode = textAttribute(attributes, 'mode', 'constant');
-    const shape = input.shape.map((size, axis) => size + own[axis]! + own[axis + rank]!);
+    const shape = input.shape.map((size, axis) => size + itemAt(own, axis) + itemAt(own, axis + rank));
     return expectedAt(input.type, shape, (place) => {
-      const from = place.map((at, axis) => unpadded(at - own[axis]!, input.shape[axis]!, mode));
+      const from = place.map((at, axis) => unpadded(at - itemAt(own, axis), itemAt(input.shape, axis), mode));
       return from.includes(undefined)
         ? (value?.values[0] ?? zeroOf(input.type))
         : valueAt(input, from as number[]);
@@ -121,32 +124,35 @@ const blocks = (
     evaluate(input, numberAttribute(attributes, 'blocksize', 2), attributes['mode'] === 'CRD'),
 });
 
+/** Returns the numbers of the shape of images, or of a place in them: sample, channel, row and column. */
+const ofImages = (list: readonly number[]) =>
+  [itemAt(list, 0), itemAt(list, 1), itemAt(list, 2), itemAt(list, 3)] as const;
+
 const DEPTH_TO_SPACE = blocks('DepthToSpace', true, {
   draw: (block, [channels, rows, columns]) => [1, channels * block ** 2, rows, columns],
-  evaluate: ({ type, shape, values }, block, isCrd) => {
-    const [samples, channels, rows, columns] = shape as [number, number, number, number];
+  evaluate: (input, block, isCrd) => {
+    const [samples, channels, rows, columns] = ofImages(input.shape);
     const left = channels / block ** 2;
-    return expectedAt(type, [samples, left, rows * block, columns * block], ([n, c, y, x]) => {
-      const [dy, dx] = [y! % block, x! % block];
-      const own = isCrd ? c! * block ** 2 + dy * block + dx : (dy * block + dx) * left + c!;
-      return values[indexOf(shape, [n!, own, (y! - dy) / block, (x! - dx) / block])]!;
+    return expectedAt(input.type, [samples, left, rows * block, columns * block], (place) => {
+      const [n, c, y, x] = ofImages(place);
+      const [dy, dx] = [y % block, x % block];
+      const own = isCrd ? c * block ** 2 + dy * block + dx : (dy * block + dx) * left + c;
+      return valueAt(input, [n, own, (y - dy) / block, (x - dx) / block]);
     });
   },
 });
 
 const SPACE_TO_DEPTH = blocks('SpaceToDepth', false, {
   draw: (block, [channels, rows, columns]) => [1, channels, rows * block, columns * block],
-  evaluate: ({ type, shape, values }, block) => {
-    const [samples, channels, rows, columns] = shape as [number, number, number, number];
-    return expectedAt(
-      type,
-      [samples, channels * block ** 2, rows / block, columns / block],
-      ([n, c, y, x]) => {
-        const own = Math.floor(c! / channels);
-        const [row, column] = [y! * block + Math.floor(own / block), x! * block + (own % block)];
-        return values[indexOf(shape, [n!, c! % channels, row, column])]!;
-      },
-    );
+  evaluate: (input, block) => {
+    const [samples, channels, rows, columns] = ofImages(input.shape);
+    const shape = [samples, channels * block ** 2, rows / block, columns / block];
+    return expectedAt(input.type, shape, (place) => {
+      const [n, c, y, x] = ofImages(place);
+      const own = Math.floor(c / channels);
+      const [row, column] = [y * block + Math.floor(own / block), x * block + (own % block)];
+      return valueAt(input, [n, c % channels, row, column]);
+    });
   },
 });
 
@@ -157,19 +163,20 @@ const CONCAT: Operator = {
     const axis = drawAxis(choices, shape.length);
     const own = axisOf(axis, shape.length);
     const inputs = Array.from({ length: 1 + choices.below(4) }, (_, at) =>
-      drawOperand(choices, `x${at}`, type, shape.with(own, choices.pick([1, 2, 0, 3, shape[own]!]))),
+      drawOperand(choices, `x${at}`, type, shape.with(own, choices.pick([1, 2, 0, 3, itemAt(shape, own)]))),
     );
     return { inputs, attributes: { axis } };
   },
   evaluate: (first, { inputs, attributes }) => {
     const operands = inputs as readonly Operand[];
     const axis = axisOf(numberAttribute(attributes, 'axis', 0), first.shape.length);
-    const total = operands.reduce((sum, { shape }) => sum + shape[axis]!, 0);
+    const lengths = operands.map(({ shape }) => itemAt(shape, axis));
+    const total = lengths.reduce((sum, length) => sum + length, 0);
     return expectedAt(first.type, first.shape.with(axis, total), (place) => {
-      let at = place[axis]!;
+      let at = itemAt(place, axis);
       let index = 0;
-      while (at >= operands[index]!.shape[axis]!) at -= operands[index++]!.shape[axis]!;
-      return valueAt(operands[index]!, place.with(axis, at));
+      while (at >= itemAt(lengths, index)) at -= itemAt(lengths, index++);
+      return valueAt(itemAt(operands, index), place.with(axis, at));
     });
   },
 };
@@ -183,8 +190,9 @@ const RANGE: Operator = {
     };
     return { inputs: [value([0, 1, -3, 10]), value([0, 5, 1, -7, 20]), value([1, 2, -1, -3, 7])] };
   },
-  evaluate: ({ type }, { inputs }) => {
-    const [start, limit, delta] = inputs.map((one) => Number(one!.values[0])) as [number, number, number];
+  evaluate: ({ type }, call) => {
+    const numberAt = (at: number): number => Number(operandAt(call, at).values[0]);
+    const [start, limit, delta] = [numberAt(0), numberAt(1), numberAt(2)];
     const count = Math.max(Math.ceil((limit - start) / delta), 0);
     const values = Array.from({ length: count }, (_, at) => start + at * delta);
     return { type, shape: [count], values: isFloat(type) ? values : values.map(BigInt) };
@@ -205,11 +213,11 @@ export const REARRANGING: readonly Operator[] = [
         'perm',
         input.shape.map((_, axis) => rank - 1 - axis),
       );
-      const shape = perm.map((axis) => input.shape[axis]!);
+      const shape = perm.map((axis) => itemAt(input.shape, axis));
       return expectedAt(input.type, shape, (place) =>
         valueAt(
           input,
-          input.shape.map((_, axis) => place[perm.indexOf(axis)]!),
+          input.shape.map((_, axis) => itemAt(place, perm.indexOf(axis))),
         ),
       );
     },
@@ -222,18 +230,18 @@ export const REARRANGING: readonly Operator[] = [
       return { inputs: [integers([...choices.pick([[], [2], [3, 1]]), ...wanted])] };
     },
     evaluate: (input, { inputs: [, wanted] }) => {
-      const shape = broadcastShape(input.shape, numbersOf(wanted));
+      const shape = broadcastShape(input.shape, toNumbers(wanted));
       return expectedAt(input.type, shape, (place) => broadcastAt(input, place));
     },
   }),
   move('Tile', {
     draw: (choices, { shape }) => ({ inputs: [integers(shape.map(() => choices.pick([1, 2, 3, 0])))] }),
     evaluate: (input, { inputs: [, repeats] }) => {
-      const shape = input.shape.map((size, axis) => size * numbersOf(repeats)[axis]!);
+      const shape = input.shape.map((size, axis) => size * itemAt(toNumbers(repeats), axis));
       return expectedAt(input.type, shape, (place) =>
         valueAt(
           input,
-          place.map((at, axis) => at % input.shape[axis]!),
+          place.map((at, axis) => at % itemAt(input.shape, axis)),
         ),
       );
     },

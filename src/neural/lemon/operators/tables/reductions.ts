@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import type { ElementType } from '../../onnx/element-types.ts';
 import type { Choices } from '../choices.ts';
 import {
@@ -23,7 +24,16 @@ import {
   type Rounded,
   type Value,
 } from '../operator.ts';
-import { axisOf, endsOf, expectedAt, extremeOf, fitted, isFloat, totalOf, valuesAlong } from '../tensors.ts';
+import {
+  axisOf,
+  endsOf,
+  expectedAt,
+  extremeInteger,
+  fitted,
+  isFloat,
+  integerSum,
+  valuesAlong,
+} from '../tensors.ts';
 
 interface Reduction {
   readonly float: (values: readonly number[]) => Rounded;
@@ -42,7 +52,7 @@ const LARGE = 1e30;
 export const UNIT = 2 ** -22;
 
 /** Returns the sum of values, in whatever order they are added. */
-export function sumOf(values: readonly number[], scale = 1): Rounded {
+export function roundedSum(values: readonly number[], scale = 1): Rounded {
   const total = values.reduce((one, other) => one + other, 0);
   const finite = values.filter(Number.isFinite);
   const size = finite.reduce((one, other) => one + Math.abs(other), 0);
@@ -54,7 +64,7 @@ export function sumOf(values: readonly number[], scale = 1): Rounded {
 export const after =
   (apply: (sum: number) => number, map: (value: number) => number = (value) => value) =>
   (values: readonly number[]): Rounded => {
-    const [sum, slack = 0] = sumOf(values.map(map));
+    const [sum, slack = 0] = roundedSum(values.map(map));
     if (typeof sum !== 'number') return [OPEN];
     const value = apply(sum);
     const ends = [apply(sum - slack), apply(sum + slack)];
@@ -104,10 +114,12 @@ function reduced(
 ): Expected {
   const axes = named.map((axis) => axisOf(axis, input.shape.length));
   const keeps = keepdims !== 0;
+  const kept = [...input.shape.keys()].filter((axis) => !axes.includes(axis));
   const shape = input.shape.flatMap((size, axis) => (axes.includes(axis) ? (keeps ? [1] : []) : [size]));
   return expectedAt(type, shape, (place) => {
-    const rest = [...place];
-    const base = keeps ? place : input.shape.map((_, axis) => (axes.includes(axis) ? 0 : rest.shift()!));
+    const base = keeps
+      ? place
+      : input.shape.map((_, axis) => (axes.includes(axis) ? 0 : itemAt(place, kept.indexOf(axis))));
     return apply(valuesAlong(input, base, axes));
   });
 }
@@ -171,17 +183,20 @@ export const plain = (value: Value): Value => (value === 0 ? 0 : value);
 /** The operators that reduce axes. */
 export const REDUCTIONS: readonly Operator[] = [
   reduction('ReduceSum', REDUCED_TYPES, {
-    ...{ hasInput: true, float: sumOf },
-    int: (values, type) => fitted(type, totalOf(values)),
+    ...{ hasInput: true, float: roundedSum },
+    int: (values, type) => fitted(type, integerSum(values)),
   }),
-  reduction('ReduceMean', FLOATS, { isOpenOfNone: true, float: (values) => sumOf(values, values.length) }),
+  reduction('ReduceMean', FLOATS, {
+    isOpenOfNone: true,
+    float: (values) => roundedSum(values, values.length),
+  }),
   reduction('ReduceMax', [...REDUCED_TYPES, 'int8', 'uint8'], {
     float: (values) => [Math.max(...values)],
-    int: (values, type) => extremeOf(values, (a, b) => a > b, endsOf(type)[0]),
+    int: (values, type) => extremeInteger(values, (a, b) => a > b, endsOf(type)[0]),
   }),
   reduction('ReduceMin', [...REDUCED_TYPES, 'int8', 'uint8'], {
     float: (values) => [Math.min(...values)],
-    int: (values, type) => extremeOf(values, (a, b) => a < b, endsOf(type)[1]),
+    int: (values, type) => extremeInteger(values, (a, b) => a < b, endsOf(type)[1]),
   }),
   reduction('ReduceProd', REDUCED_TYPES, {
     ...{ float: product },

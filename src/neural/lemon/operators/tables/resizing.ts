@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import type { Choices } from '../choices.ts';
 import { drawAttributes, drawOperand, integers } from '../draw.ts';
 import {
@@ -51,7 +52,7 @@ function nearestValue(
   mode: string,
 ): ExpectedValue {
   const place = xs.map((x, axis) => {
-    const { from, scale } = axes[axis]!;
+    const { from, scale } = itemAt(axes, axis);
     const isExact =
       Number.isInteger(Math.log2(scale)) ||
       (Number.isInteger(scale) === false && Number.isInteger(scale * 4) && Number.isInteger(x * 1024));
@@ -68,8 +69,8 @@ function linearValue(input: Operand, xs: readonly number[], axes: readonly Axis[
   for (const corner of placesOf(xs.map(() => 2))) {
     let weight = 1;
     const place = corner.map((side, axis) => {
-      const { from } = axes[axis]!;
-      const x = Math.max(0, Math.min(from - 1, xs[axis]!));
+      const { from } = itemAt(axes, axis);
+      const x = Math.max(0, Math.min(from - 1, itemAt(xs, axis)));
       const rest = x - Math.floor(x);
       weight *= side === 0 ? 1 - rest : rest;
       return clamp(Math.floor(x) + side, from);
@@ -99,10 +100,10 @@ export const RESIZING: readonly Operator[] = [
       const isLinear = type === 'float32' && choices.below(2) === 1;
       const shape = [1 + choices.below(2), 1 + choices.below(3), 1 + choices.below(6), 1 + choices.below(6)];
       const scales = drawScales(choices, shape.length, isLinear);
-      const lengths = shape.map((size, axis) => Math.max(1, Math.floor(size * scales[axis]!)));
+      const lengths = shape.map((size, axis) => Math.max(1, Math.floor(size * itemAt(scales, axis))));
       const isBySizes =
         choices.below(2) === 1 ||
-        lengths.some((size, axis) => size !== Math.floor(shape[axis]! * scales[axis]!));
+        lengths.some((size, axis) => size !== Math.floor(itemAt(shape, axis) * itemAt(scales, axis)));
       const attributes = drawAttributes(choices, {
         mode: [isLinear ? 'linear' : undefined],
         coordinate_transformation_mode: [undefined, 'asymmetric', 'align_corners', 'pytorch_half_pixel'],
@@ -131,7 +132,7 @@ export const RESIZING: readonly Operator[] = [
       const shape = axes.map(({ to }) => to);
       return expectedAt(input.type, shape, (place) => {
         const xs = place.map((at, axis) => {
-          const { from, to, scale } = axes[axis]!;
+          const { from, to, scale } = itemAt(axes, axis);
           return original(at, coordinates, [from, to], scale);
         });
         return isLinear ? linearValue(input, xs, axes) : nearestValue(input, xs, axes, mode);

@@ -1,3 +1,5 @@
+import { itemAt } from '../../../../base/item-at.ts';
+import { lastSize } from '../../layers/layer-type.ts';
 import {
   activationBound,
   activationFunction,
@@ -5,7 +7,7 @@ import {
   type ActivationFunction,
 } from '../activation-functions.ts';
 import { boundedAt, orderWithLast, permuted, zeros, type Bounded } from '../bounded.ts';
-import { activationOf, numberOf } from '../config.ts';
+import { configActivation, configNumber } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 import { gamma, settled, TINY, UNIT } from '../rounding.ts';
 
@@ -20,38 +22,39 @@ export function activate(input: Bounded, name: string): Bounded | undefined {
 
 /** The layers Activation, ReLU, LeakyReLU, ELU, Softmax and Rescaling. */
 export const activation: LayerEvaluator = ({ className, config, inputs: [input] }) => {
-  if (className === 'Activation') return activate(input!, activationOf(config));
-  if (className === 'Softmax') return softmax(input!, numberOf(config, 'axis', -1), false);
-  if (className === 'ELU') return activate(input!, 'elu');
+  if (className === 'Activation') return activate(input, configActivation(config));
+  if (className === 'Softmax') return softmax(input, configNumber(config, 'axis', -1), false);
+  if (className === 'ELU') return activate(input, 'elu');
   if (className === 'LeakyReLU') {
-    const own = leaky(numberOf(config, 'alpha', 0.3));
-    return mapped(input!, () => own);
+    const own = leaky(configNumber(config, 'alpha', 0.3));
+    return mapped(input, () => own);
   }
   if (className === 'Rescaling') {
-    const [scale, offset] = [numberOf(config, 'scale', 1), numberOf(config, 'offset', 0)];
+    const [scale, offset] = [configNumber(config, 'scale', 1), configNumber(config, 'offset', 0)];
     const rounding = (x: number, y: number): number => 4 * (Math.abs(x * scale) + Math.abs(y));
     const own = { apply: (x: number) => x * scale + offset, rounding, slope: Math.abs(scale) };
-    return mapped(input!, () => own);
+    return mapped(input, () => own);
   }
-  const most = numberOf(config, 'max_value', Infinity);
-  if (numberOf(config, 'negative_slope', 0) !== 0 || numberOf(config, 'threshold', 0) !== 0) return undefined;
+  const most = configNumber(config, 'max_value', Infinity);
+  if (configNumber(config, 'negative_slope', 0) !== 0 || configNumber(config, 'threshold', 0) !== 0)
+    return undefined;
   const own = { apply: (x: number) => Math.min(most, Math.max(0, x)), rounding: (_: number, y: number) => y };
-  return mapped(input!, () => own);
+  return mapped(input, () => own);
 };
 
 /** PReLU: the slope below zero is a weight, shared along axes of size 1. */
 export const prelu: LayerEvaluator = ({ weights, inputs: [input] }) => {
   const alpha = weights.get('alpha');
   if (alpha === undefined) return undefined;
-  const places = broadcastPlaces(input!.shape, [1, ...alpha.shape]);
-  return mapped(input!, (place) => leaky(alpha.data[places[place]!]!));
+  const places = broadcastPlaces(input.shape, [1, ...alpha.shape]);
+  return mapped(input, (place) => leaky(alpha.data[places[place]!]!));
 };
 
 /** ThresholdedReLU is zero up to its threshold; near it a value may fall on either side. */
 export const thresholdedRelu: LayerEvaluator = ({ config, inputs: [input] }) => {
-  const threshold = numberOf(config, 'theta', 1);
-  return boundedAt(input!.shape, (place) => {
-    const [x, error] = [input!.values[place]!, input!.bound[place]!];
+  const threshold = configNumber(config, 'theta', 1);
+  return boundedAt(input.shape, (place) => {
+    const [x, error] = [input.values[place]!, input.bound[place]!];
     const isNear = !(Math.abs(x - threshold) > error + UNIT * Math.abs(threshold));
     const y = Number.isNaN(x) || x > threshold ? x : 0;
     if (x === -Infinity) return [y, Infinity];
@@ -70,7 +73,7 @@ const leaky = (alpha: number): ActivationFunction => ({
 export function broadcastPlaces(shape: readonly number[], small: readonly number[]): Uint32Array {
   let places = new Uint32Array(1);
   shape.forEach((count, axis) => {
-    const size = small[axis]!;
+    const size = itemAt(small, axis);
     const next = new Uint32Array(places.length * count);
     for (let place = 0; place < places.length; place++) {
       for (let step = 0; step < count; step++) {
@@ -98,7 +101,7 @@ function softmax(input: Bounded, axis: number, isLog: boolean): Bounded {
   const { order, back } = orderWithLast(rank, [(axis + rank) % rank]);
   const moved = permuted(input, order);
   const result = zeros(moved.shape);
-  const size = moved.shape[rank - 1]!;
+  const size = lastSize(moved.shape);
   for (let row = 0; row < moved.values.length; row += size) softmaxRow(moved, result, row, size, isLog);
   return permuted(result, back);
 }

@@ -1,5 +1,6 @@
+import { lastSize } from '../../layers/layer-type.ts';
 import { permuted, withShape, zeros, type Bounded } from '../bounded.ts';
-import { activationOf, hasChannelsFirst } from '../config.ts';
+import { configActivation, hasChannelsFirst } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 import { activate } from './activation.ts';
 import { convolution } from './convolution.ts';
@@ -9,13 +10,16 @@ import { columns, gated, type State } from './recurrent.ts';
 /** ConvLSTM2D: an LSTM whose products are convolutions. The convolution of the state keeps its shape. */
 export const convLstm: LayerEvaluator = ({ config, weights, inputs: [input], ...call }) => {
   const recurrent = weights.get('recurrent_kernel');
-  const names = [activationOf(config, 'activation', 'tanh'), activationOf(config, 'recurrent_activation')];
+  const names = [
+    configActivation(config, 'activation', 'tanh'),
+    configActivation(config, 'recurrent_activation'),
+  ];
   const unknown = names.some((name) => activate(zeros([1, 1]), name) === undefined);
   if (recurrent === undefined || unknown || config['go_backwards'] === true) return undefined;
   const [own, gate] = names.map((name) => (value: Bounded) => activate(value, name)!) as [Activate, Activate];
-  const [samples, steps, ...image] = input!.shape as [number, number, ...number[]];
+  const [samples, steps, ...image] = input.shape as [number, number, ...number[]];
   const isFirst = hasChannelsFirst(config);
-  const flat = withShape(input!, [samples, input!.values.length / samples]);
+  const flat = withShape(input, [samples, input.values.length / samples]);
   const plain = { ...config, activation: 'linear', data_format: 'channels_last' };
   const inner = { ...plain, use_bias: false, strides: [1, 1], dilation_rate: [1, 1], padding: 'same' };
   const kernel = new Map([['kernel', recurrent]]);
@@ -26,7 +30,7 @@ export const convLstm: LayerEvaluator = ({ config, weights, inputs: [input], ...
     const given = isFirst ? permuted(step, [0, 2, 3, 1]) : step;
     const outer = convolution({ ...call, config: plain, weights, inputs: [given] });
     if (outer === undefined) return undefined;
-    const start = zeros([...outer.shape.slice(0, -1), outer.shape.at(-1)! / 4]);
+    const start = zeros([...outer.shape.slice(0, -1), lastSize(outer.shape) / 4]);
     const { hidden, carry }: State = state ?? { hidden: start, carry: start };
     const again = convolution({ ...call, config: inner, weights: kernel, inputs: [hidden] })!;
     state = gated([outer, again], carry, own, gate);

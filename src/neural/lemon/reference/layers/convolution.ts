@@ -1,6 +1,8 @@
+import { itemAt } from '../../../../base/item-at.ts';
+import { lastSize } from '../../layers/layer-type.ts';
 import type { Tensor } from '../../model/layers-model.ts';
 import { reordered, type Bounded } from '../bounded.ts';
-import { activationOf, numbersOf } from '../config.ts';
+import { configActivation, configNumbers } from '../config.ts';
 import { lacksBias, type LayerCall, type LayerEvaluator } from '../layer-call.ts';
 import { Products } from '../products.ts';
 import { eachTap, outputCounts, positionsOf, windowOf, type Positions, type Window } from '../window.ts';
@@ -17,28 +19,28 @@ export const depthwiseConvolution: LayerEvaluator = (call) =>
 /** SeparableConv2D: a depthwise convolution, then one of size 1. */
 export const separableConvolution: LayerEvaluator = (call) => {
   const { config, weights } = call;
-  const input = call.inputs[0]!;
+  const [input] = call.inputs;
   const [depthwise, pointwise] = [weights.get('depthwise_kernel'), weights.get('pointwise_kernel')];
   const bias = weights.get('bias')?.data;
   if (depthwise === undefined || pointwise === undefined || lacksBias(call)) return undefined;
   const positions = positionsOf(input, config);
   const window = kernelWindow(call, positions, depthwise);
-  const inner = convolve(positions, window, depthwise.data, depthwise.shape.at(-1)!, true);
-  const outer = multiplied(inner, pointwise.data, pointwise.shape.at(-1)!, bias);
-  return activate(positions.restore(outer, outputCounts(window)), activationOf(config));
+  const inner = convolve(positions, window, depthwise.data, lastSize(depthwise.shape), true);
+  const outer = multiplied(inner, pointwise.data, lastSize(pointwise.shape), bias);
+  return activate(positions.restore(outer, outputCounts(window)), configActivation(config));
 };
 
 /** Conv2DTranspose and Conv3DTranspose: the gradient of a convolution with respect to its input. */
 export const transposedConvolution: LayerEvaluator = (call) => {
   const { config, weights } = call;
-  const input = call.inputs[0]!;
+  const [input] = call.inputs;
   const [kernel, bias] = [weights.get('kernel'), weights.get('bias')];
   if (kernel === undefined || lacksBias(call)) return undefined;
   const positions = positionsOf(input, config);
   const window = kernelWindow(call, positions, kernel, true);
-  const filters = kernel.shape.at(-2)!;
-  const order = [...kernel.shape.keys()];
-  order.push(order.splice(-2, 1)[0]!);
+  const last = kernel.shape.length - 1;
+  const filters = itemAt(kernel.shape, last - 1);
+  const order = [...Array(last - 1).keys(), last, last - 1];
   const weightsByInput = reordered(kernel, order).data;
   const size = window[0].output * window[1].output * window[2].output;
   const count = window[0].input * window[1].input * window[2].input;
@@ -57,17 +59,17 @@ export const transposedConvolution: LayerEvaluator = (call) => {
   if (bias !== undefined) products.addBias(bias.data);
   const shape = [positions.samples, ...outputCounts(window), filters];
   const result = products.result(shape, kernel.data.length / filters + 1);
-  return activate(positions.restore(result, outputCounts(window)), activationOf(config));
+  return activate(positions.restore(result, outputCounts(window)), configActivation(config));
 };
 
 function convolved(call: LayerCall, kernel: Tensor | undefined, isDepthwise: boolean): Bounded | undefined {
   const bias = call.weights.get('bias')?.data;
   if (kernel === undefined || lacksBias(call) || call.config['padding'] === 'causal') return undefined;
-  const positions = positionsOf(call.inputs[0]!, call.config);
+  const positions = positionsOf(call.inputs[0], call.config);
   if (kernel.shape.at(-2) !== positions.channels) return undefined;
   const window = kernelWindow(call, positions, kernel);
-  const result = convolve(positions, window, kernel.data, kernel.shape.at(-1)!, isDepthwise, bias);
-  return activate(positions.restore(result, outputCounts(window)), activationOf(call.config));
+  const result = convolve(positions, window, kernel.data, lastSize(kernel.shape), isDepthwise, bias);
+  return activate(positions.restore(result, outputCounts(window)), configActivation(call.config));
 }
 
 const kernelWindow = (
@@ -80,7 +82,7 @@ const kernelWindow = (
     config,
     counts,
     kernel.shape.slice(0, -2),
-    numbersOf(config, 'strides', counts.length, 1),
+    configNumbers(config, 'strides', counts.length, 1),
     isTransposed,
   );
 

@@ -1,5 +1,6 @@
+import { lastSize } from '../../layers/layer-type.ts';
 import type { Bounded } from '../bounded.ts';
-import { activationOf } from '../config.ts';
+import { configActivation } from '../config.ts';
 import { lacksBias, type LayerEvaluator } from '../layer-call.ts';
 import { Products } from '../products.ts';
 import { activate } from './activation.ts';
@@ -7,12 +8,12 @@ import { activate } from './activation.ts';
 /** Dense: the last axis times the kernel. */
 export const dense: LayerEvaluator = (call) => {
   const { config, weights } = call;
-  const input = call.inputs[0]!;
+  const [input] = call.inputs;
   const [kernel, bias] = [weights.get('kernel'), weights.get('bias')];
   if (kernel === undefined || lacksBias(call)) return undefined;
   const [size, units] = kernel.shape as [number, number];
   if (input.shape.at(-1) !== size) return undefined;
-  return activate(multiplied(input, kernel.data, units, bias?.data), activationOf(config));
+  return activate(multiplied(input, kernel.data, units, bias?.data), configActivation(config));
 };
 
 /** Returns the last axis of a tensor times a matrix, plus a bias. */
@@ -22,7 +23,7 @@ export function multiplied(
   units: number,
   bias?: Float32Array,
 ): Bounded {
-  const size = input.shape.at(-1)!;
+  const size = lastSize(input.shape);
   const rows = input.values.length / size;
   const products = new Products(rows * units);
   for (let row = 0; row < rows; row++) {

@@ -1,6 +1,7 @@
+import { itemAt } from '../../../../base/item-at.ts';
+import { lastSize, sizeOf } from '../../layers/layer-type.ts';
 import { boundedAt, orderWithLast, permuted, zeros, type Bounded } from '../bounded.ts';
-import { sizeOf } from '../../layers/layer-type.ts';
-import { numberOf, numbersOf } from '../config.ts';
+import { configNumber, configNumbers } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 import { Products } from '../products.ts';
 import { productBound, sumBound, TINY, UNIT } from '../rounding.ts';
@@ -14,11 +15,11 @@ export const elementwise: LayerEvaluator = ({ className, inputs }) => combined(c
 export function combined(className: string, inputs: readonly Bounded[]): Bounded | undefined {
   const rank = Math.max(...inputs.map(({ shape }) => shape.length));
   const shapes = inputs.map(({ shape }) => [
-    shape[0]!,
+    itemAt(shape, 0),
     ...Array<number>(rank - shape.length).fill(1),
     ...shape.slice(1),
   ]);
-  const shape = shapes[0]!.map((_, axis) => Math.max(...shapes.map((shape) => shape[axis]!)));
+  const shape = itemAt(shapes, 0).map((_, axis) => Math.max(...shapes.map((shape) => itemAt(shape, axis))));
   if (shapes.some((input) => input.some((count, axis) => count !== 1 && count !== shape[axis])))
     return undefined;
   const places = shapes.map((input) => broadcastPlaces(shape, input));
@@ -63,17 +64,18 @@ function merged(className: string, values: Float64Array, bounds: Float64Array): 
 }
 
 export const concatenate: LayerEvaluator = ({ config, inputs }) =>
-  concatenated(inputs, numberOf(config, 'axis', -1));
+  concatenated(inputs, configNumber(config, 'axis', -1));
 
 /** Dot of two tensors along an axis of each, which `normalize` first gives the length 1. */
 export const dot: LayerEvaluator = ({ config, inputs: [one, other] }) => {
-  const axes = numbersOf(config, 'axes', 2, -1);
-  const [left, right] = [one!, other!].map((input, at) => {
+  if (other === undefined) return undefined;
+  const axes = configNumbers(config, 'axes', 2, -1);
+  const [left, right] = [one, other].map((input, at) => {
     const rank = input.shape.length;
-    const moved = permuted(input, orderWithLast(rank, [(axes[at]! + rank) % rank]).order);
+    const moved = permuted(input, orderWithLast(rank, [(itemAt(axes, at) + rank) % rank]).order);
     return config['normalize'] === true ? normalized(moved) : moved;
   }) as [Bounded, Bounded];
-  const [samples, size] = [left.shape[0]!, left.shape.at(-1)!];
+  const [samples, size] = [itemAt(left.shape, 0), lastSize(left.shape)];
   const [rows, columns] = [left, right].map(({ values }) => values.length / samples / size) as [
     number,
     number,
@@ -96,7 +98,7 @@ const LEAST_SQUARE = 1e-7;
 
 /** Returns a tensor whose vectors along the last axis are divided by their lengths. */
 function normalized(input: Bounded): Bounded {
-  const size = input.shape.at(-1)!;
+  const size = lastSize(input.shape);
   const squares = new Products(input.values.length / size);
   for (let place = 0; place < input.values.length; place++) {
     const [value, error] = [input.values[place]!, input.bound[place]!];
@@ -115,10 +117,11 @@ function normalized(input: Bounded): Bounded {
 
 /** Returns tensors one behind the other along an axis. */
 export function concatenated(inputs: readonly Bounded[], place: number): Bounded {
-  const rank = inputs[0]!.shape.length;
-  const axis = (place + rank) % rank;
-  const shape = inputs[0]!.shape.map((count, index) =>
-    index === axis ? inputs.reduce((sum, input) => sum + input.shape[axis]!, 0) : count,
+  const { shape: first } = itemAt(inputs, 0);
+  const axis = (place + first.length) % first.length;
+  const shape = first.with(
+    axis,
+    inputs.reduce((sum, input) => sum + itemAt(input.shape, axis), 0),
   );
   const result = zeros(shape);
   const row = sizeOf(shape.slice(axis));

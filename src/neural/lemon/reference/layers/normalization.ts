@@ -1,6 +1,7 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import { boundedAt, orderWithLast, permuted, type Bounded } from '../bounded.ts';
 import { sizeOf } from '../../layers/layer-type.ts';
-import { numberOf, numbersOf } from '../config.ts';
+import { configNumber, configNumbers } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 import { gamma, settled, sumBound, TINY, UNIT } from '../rounding.ts';
 
@@ -10,17 +11,17 @@ type Moments = { readonly mean: Number64; readonly variance: Number64 };
 
 /** BatchNormalization along any axis. In training it takes the mean and variance of the batch. */
 export const batchNormalization: LayerEvaluator = ({ config, weights, inputs: [input], isTraining }) => {
-  const rank = input!.shape.length;
-  const axis = (numberOf(config, 'axis', -1) + rank) % rank;
+  const rank = input.shape.length;
+  const axis = (configNumber(config, 'axis', -1) + rank) % rank;
   const [gammas, betas] = [weights.get('gamma'), weights.get('beta')];
   const [means, variances] = [weights.get('moving_mean'), weights.get('moving_variance')];
   const lacks = (config['scale'] !== false && !gammas) || (config['center'] !== false && !betas);
   if (lacks || (!isTraining && (!means || !variances))) return undefined;
   const order = [axis, ...Array(rank).keys()].filter((other, index) => index === 0 || other !== axis);
-  const moved = permuted(input!, order);
+  const moved = permuted(input, order);
   const size = sizeOf(moved.shape.slice(1));
-  const epsilon = numberOf(config, 'epsilon', 1e-3);
-  const groups = Array.from({ length: moved.shape[0]! }, (_, channel) =>
+  const epsilon = configNumber(config, 'epsilon', 1e-3);
+  const groups = Array.from({ length: itemAt(moved.shape, 0) }, (_, channel) =>
     groupOf(
       isTraining
         ? momentsOf(moved, channel * size, size)
@@ -40,14 +41,14 @@ export const batchNormalization: LayerEvaluator = ({ config, weights, inputs: [i
 
 /** LayerNormalization over one or several axes. */
 export const layerNormalization: LayerEvaluator = ({ config, weights, inputs: [input] }) => {
-  const rank = input!.shape.length;
-  const axes = numbersOf(config, 'axis', 1, -1).map((axis) => (axis + rank) % rank);
+  const rank = input.shape.length;
+  const axes = configNumbers(config, 'axis', 1, -1).map((axis) => (axis + rank) % rank);
   const [gammas, betas] = [weights.get('gamma'), weights.get('beta')];
   if ((config['scale'] !== false && !gammas) || (config['center'] !== false && !betas)) return undefined;
   const { order, back } = orderWithLast(rank, axes);
-  const moved = permuted(input!, order);
-  const size = sizeOf(axes.map((axis) => input!.shape[axis]!));
-  const epsilon = numberOf(config, 'epsilon', 1e-3);
+  const moved = permuted(input, order);
+  const size = sizeOf(axes.map((axis) => itemAt(input.shape, axis)));
+  const epsilon = configNumber(config, 'epsilon', 1e-3);
   const groups = Array.from({ length: moved.values.length / size }, (_, row) =>
     groupOf(momentsOf(moved, row * size, size), epsilon),
   );

@@ -1,6 +1,6 @@
 import { boundedAt, type Bounded } from '../bounded.ts';
 import { sizeOf } from '../../layers/layer-type.ts';
-import { numbersOf } from '../config.ts';
+import { configNumbers } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 import { Products } from '../products.ts';
 import { sumBound, TINY } from '../rounding.ts';
@@ -8,10 +8,10 @@ import { eachTap, outputCounts, positionsOf, windowOf, type Positions, type Wind
 
 /** Max and average pooling along one to three axes. */
 export const pooling: LayerEvaluator = ({ className, config, inputs: [input] }) => {
-  const positions = positionsOf(input!, config);
-  const sizes = numbersOf(config, 'pool_size', positions.counts.length, 2);
+  const positions = positionsOf(input, config);
+  const sizes = configNumbers(config, 'pool_size', positions.counts.length, 2);
   const strides =
-    config['strides'] == null ? sizes : numbersOf(config, 'strides', positions.counts.length, 1);
+    config['strides'] == null ? sizes : configNumbers(config, 'strides', positions.counts.length, 1);
   const window = windowOf(config, positions.counts, sizes, strides);
   const isMax = className.startsWith('Max');
   return positions.restore(pooled(positions, window, isMax), outputCounts(window));
@@ -19,7 +19,7 @@ export const pooling: LayerEvaluator = ({ className, config, inputs: [input] }) 
 
 /** Max and average pooling over all positions. */
 export const globalPooling: LayerEvaluator = ({ className, config, inputs: [input] }) => {
-  const positions = positionsOf(input!, config);
+  const positions = positionsOf(input, config);
   const window = windowOf({ name: config.name }, positions.counts, positions.counts, positions.counts);
   const { values, bound } = pooled(positions, window, className.startsWith('GlobalMax'));
   return { shape: [positions.samples, positions.channels], values, bound };

@@ -1,8 +1,10 @@
+import { itemAt } from '../../../../base/item-at.ts';
+import { lastSize } from '../../layers/layer-type.ts';
 import { gathered, withShape, zeros, type Bounded } from '../bounded.ts';
-import { innerLayer } from '../../model/layers-model.ts';
+import { mustBeLayer } from '../../model/layers-model.ts';
 import { cellsOf, layerOfCell } from '../../layers/recurrent.ts';
 import { weightsBelow } from '../../model/layer-graph.ts';
-import { activationOf } from '../config.ts';
+import { configActivation } from '../config.ts';
 import { lacksBias, type LayerCall, type LayerEvaluator } from '../layer-call.ts';
 import { UNIT } from '../rounding.ts';
 import { activate } from './activation.ts';
@@ -25,7 +27,7 @@ type Step = (cell: Cell, input: Bounded, state: State) => State;
 /** SimpleRNN, GRU and LSTM. */
 export const recurrent: LayerEvaluator = (call) => {
   const { className, config, inputs } = call;
-  const [cell, step, input] = [chooseCell(call), STEPS[className], inputs[0]!];
+  const [cell, step, input] = [chooseCell(call), STEPS[className], inputs[0]];
   if (cell === undefined || step === undefined) return undefined;
   const [samples, steps] = input.shape as [number, number];
   let state: State = { hidden: zeros([samples, cell.units]), carry: zeros([samples, cell.units]) };
@@ -65,7 +67,7 @@ export const stacked: LayerEvaluator = ({ config, weights, inputs, isTraining })
 
 /** Bidirectional: a recurrent layer and one that reads the sequence backwards, merged. */
 export const bidirectional: LayerEvaluator = ({ config, weights, inputs, isTraining }) => {
-  const { class_name: className, config: inner } = innerLayer(config['layer'])!;
+  const { class_name: className, config: inner } = mustBeLayer(config['layer']);
   const isBackwards = inner['go_backwards'] === true;
   const part = (prefix: string, go_backwards: boolean): Bounded | undefined =>
     recurrent({
@@ -88,8 +90,8 @@ function chooseCell(call: LayerCall): Cell | undefined {
   const { config, weights, isTraining } = call;
   const [kernel, recurrent, bias] = ['kernel', 'recurrent_kernel', 'bias'].map((name) => weights.get(name));
   const [own, gate] = [
-    activationOf(config, 'activation', 'tanh'),
-    activationOf(config, 'recurrent_activation', 'hard_sigmoid'),
+    configActivation(config, 'activation', 'tanh'),
+    configActivation(config, 'recurrent_activation', 'hard_sigmoid'),
   ];
   const unknown = [own, gate].some((name) => activate(zeros([1, 1]), name) === undefined);
   const isStateful = ['return_state', 'stateful', 'reset_after'].some((key) => config[key] === true);
@@ -97,7 +99,7 @@ function chooseCell(call: LayerCall): Cell | undefined {
   if (!kernel || !recurrent || unknown || isStateful || lacksBias(call) || (isTraining && hasDropout))
     return undefined;
   return {
-    units: recurrent.shape[0]!,
+    units: itemAt(recurrent.shape, 0),
     kernel: kernel.data,
     recurrent: recurrent.data,
     bias: bias?.data,
@@ -147,7 +149,8 @@ export function gated(
   gate: Cell['gate'],
 ): State {
   const all = sum(...parts);
-  const rows = withShape(all, [all.values.length / all.shape.at(-1)!, all.shape.at(-1)!]);
+  const size = lastSize(all.shape);
+  const rows = withShape(all, [all.values.length / size, size]);
   const [enter, forget, candidate, leave] = [0, 1, 2, 3].map((part) => {
     return withShape((part === 2 ? own : gate)(columns(rows, part, 4)), carry.shape);
   }) as [Bounded, Bounded, Bounded, Bounded];

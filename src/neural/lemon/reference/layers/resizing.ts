@@ -1,5 +1,6 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import { boundedAt, type Bounded } from '../bounded.ts';
-import { numberOf, numbersOf } from '../config.ts';
+import { configNumber, configNumbers } from '../config.ts';
 import type { LayerEvaluator } from '../layer-call.ts';
 import { settled, TINY, UNIT } from '../rounding.ts';
 
@@ -15,22 +16,22 @@ export interface Grid {
 
 /** Resizing, whose corner pixels stay corners unless it crops to the aspect ratio, and RandomWidth of one width. */
 export const resizing: LayerEvaluator = ({ className, config, inputs: [input] }) => {
-  const [, height, width] = input!.shape as [number, number, number];
+  const [, height, width] = input.shape as [number, number, number];
   const isResizing = className === 'Resizing';
   const keepsCorners = isResizing && config['crop_to_aspect_ratio'] !== true;
   const grid = (from: number, to: number): Grid => ({
     count: to,
     ratio: keepsCorners && to > 1 ? (from - 1) / (to - 1) : from / to,
   });
-  const rows = grid(height, isResizing ? numberOf(config, 'height', height) : height);
-  const factor = isResizing ? 0 : numbersOf(config, 'factor', 1, 0)[0]!;
+  const rows = grid(height, isResizing ? configNumber(config, 'height', height) : height);
+  const factor = isResizing ? 0 : itemAt(configNumbers(config, 'factor', 1, 0), 0);
   const columns = grid(
     width,
-    isResizing ? numberOf(config, 'width', width) : Math.round(width * (1 + factor)),
+    isResizing ? configNumber(config, 'width', width) : Math.round(width * (1 + factor)),
   );
   return config['interpolation'] === 'nearest'
-    ? nearest(input!, rows, columns, keepsCorners ? 0.5 : 0)
-    : stretched(input!, rows, columns);
+    ? nearest(input, rows, columns, keepsCorners ? 0.5 : 0)
+    : stretched(input, rows, columns);
 };
 
 /** Takes the source before each position, or with an offset of a half the nearest one. */
@@ -44,7 +45,7 @@ function nearest(input: Bounded, rows: Grid, columns: Grid, offset: number): Bou
     const all = sources(rows, row, height).flatMap((y) =>
       sources(columns, column, width).map((x) => valueAt(y, x)),
     );
-    const [value, bound] = all.at(-1)!;
+    const [value, bound] = itemAt(all, all.length - 1);
     if (all.every((other) => Object.is(other[0], value))) return [value, bound];
     return [value, Math.max(...all.map((other) => Math.abs(other[0] - value) + other[1])) || Infinity];
   });

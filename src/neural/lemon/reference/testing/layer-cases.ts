@@ -1,4 +1,5 @@
 import * as tf from '@tensorflow/tfjs-layers';
+import { itemAt } from '../../../../base/item-at.ts';
 import type { Random } from '../../../../base/random.ts';
 import type { Symbol } from './tensor-flow.ts';
 
@@ -47,7 +48,7 @@ function sliding(random: Random, rank: number) {
   const strides = kernelSize.map((size) =>
     isDilated ? 1 : between(random, 1, rank === 3 ? Math.min(3, size) : 3),
   );
-  const sizes = kernelSize.map((size, axis) => (size - 1) * dilationRate[axis]! + 1 + random.below(5));
+  const sizes = kernelSize.map((size, axis) => (size - 1) * itemAt(dilationRate, axis) + 1 + random.below(5));
   const padding: 'same' | 'valid' = chance(random) ? 'same' : 'valid';
   const activation = random.pick(ACTIVATIONS) as AnyActivation;
   return { kernelSize, dilationRate, strides, sizes, padding, activation, useBias: chance(random) };

@@ -1,5 +1,7 @@
 import * as layers from '@tensorflow/tfjs-layers';
 import * as core from '@tensorflow/tfjs-core';
+import { itemAt } from '../../../../base/item-at.ts';
+import { mustGet } from '../../../../base/must-get.ts';
 import '@tensorflow/tfjs-backend-cpu';
 import type { Random } from '../../../../base/random.ts';
 import { LAYER_TYPES } from '../../layers/layer-types.ts';
@@ -43,7 +45,7 @@ export function buildModel(
   const names = namesOf(model);
   const weights = new Map<string, Tensor>();
   const tensors = model.weights.map((weight) => {
-    const name = names.get(weight.id)!;
+    const name = mustGet(names, weight.id);
     const tensor = randomTensor(weight.shape as number[], random, scale);
     if (name.includes('variance'))
       tensor.data.forEach((value, place) => (tensor.data[place] = 0.1 + Math.abs(value)));
@@ -64,7 +66,7 @@ export function outputsOf({ model }: TestModel, input: Tensor): ReadonlyMap<stri
   const tensor = core.tensor(input.data, [...input.shape]);
   const results = [whole.predict(tensor)].flat();
   const named = results.map((result, index): [string, Tensor] => [
-    model.layers[index]!.name,
+    itemAt(model.layers, index).name,
     { shape: result.shape, data: Float32Array.from(result.dataSync()) },
   ]);
   core.dispose([tensor, ...results]);
@@ -102,7 +104,7 @@ function weightsOf(model: layers.LayersModel): ReadonlyMap<string, Tensor> {
   return new Map(
     model.weights.map((weight) => {
       const value = weight.read();
-      return [names.get(weight.id)!, { shape: value.shape, data: Float32Array.from(value.dataSync()) }];
+      return [mustGet(names, weight.id), { shape: value.shape, data: Float32Array.from(value.dataSync()) }];
     }),
   );
 }
@@ -113,8 +115,8 @@ function namesOf(model: layers.LayersModel): ReadonlyMap<number, string> {
   const sources = new Map(topology.config.layers.map((layer) => [layer.name, layer]));
   return new Map(
     model.layers.flatMap(({ name, weights, input }) => {
-      const { class_name: className, config } = sources.get(name)!;
-      const shape = [input].flat()[0]!.shape.slice(1) as number[];
+      const { class_name: className, config } = mustGet(sources, name);
+      const shape = itemAt([input].flat(), 0).shape.slice(1) as number[];
       const specs = LAYER_TYPES.get(className)?.weights?.(config, shape) ?? [];
       return weights.map(
         ({ id, originalName }, at) => [id, `${name}/${specs[at]?.name ?? originalName}`] as const,

@@ -1,3 +1,5 @@
+import { itemAt } from '../../../../base/item-at.ts';
+import { mustGet } from '../../../../base/must-get.ts';
 import type { Random } from '../../../../base/random.ts';
 import type { LayersModel, Tensor } from '../../model/layers-model.ts';
 import { UNIT } from '../rounding.ts';
@@ -84,8 +86,8 @@ function checkGradients(
   // No signs: where the parts of a gradient sum to zero, as in a softmax's bias, equal signs would hide any factor of it.
   const direction = new Map<string, Float64Array>();
   for (const weight of chosen) {
-    const { data } = weights.get(weight)!;
-    const gradient = gradients.get(weight)!.data;
+    const { data } = mustGet(weights, weight);
+    const gradient = mustGet(gradients, weight).data;
     const along = Float64Array.from(data, () => UNIT_SPREAD * (2 * random.next() - 1));
     direction.set(weight, along);
     for (let place = 0; place < data.length; place++) {
@@ -116,7 +118,7 @@ function checkGradients(
     tolerance += SHAKEN_SHARE * Math.abs((high.value - low.value) / (2 * width) - expected);
   }
   if (Math.abs(got - expected) <= tolerance) return undefined;
-  return { kind: 'gradient', weight: chosen[0]!, got };
+  return { kind: 'gradient', weight: itemAt(chosen, 0), got };
 }
 
 function moved(weights: Weights, direction: ReadonlyMap<string, Float64Array>, change: number): Weights {
@@ -124,7 +126,7 @@ function moved(weights: Weights, direction: ReadonlyMap<string, Float64Array>, c
   for (const [name, along] of direction)
     result.set(
       name,
-      mapped(weights.get(name)!, (value, place) => value + along[place]! * change),
+      mapped(mustGet(weights, name), (value, place) => value + along[place]! * change),
     );
   return result;
 }
@@ -165,7 +167,7 @@ export function gradientsOfDescent(
   const gradients = new Map<string, Tensor>();
   for (const [name, { shape, data }] of before) {
     if (/moving_(mean|variance)/.test(name)) continue;
-    const next = after.get(name)!.data;
+    const next = mustGet(after, name).data;
     gradients.set(name, { shape, data: data.map((value, place) => (value - next[place]!) / learningRate) });
   }
   return gradients;

@@ -1,3 +1,4 @@
+import { outputOf } from '../../model/layer-graph.ts';
 import type { LayersModel, Tensor } from '../../model/layers-model.ts';
 import type { Bounded } from '../bounded.ts';
 import { evaluateWithBound } from '../evaluate.ts';
@@ -25,7 +26,7 @@ export function lossFunction(
   return (weights, shakenInput) => {
     const model = { topology, weights: weights as LayersModel['weights'] };
     const outputs = evaluateWithBound(model, (shakenInput as Tensor | undefined) ?? input, true);
-    const output = outputs.get(topology.config.output_layers[0]![0]);
+    const output = outputs.get(outputOf(model));
     if (output?.values.length !== target.data.length) return undefined;
     const value = meanSquaredError(output.values, target.data);
     return { value, bound: lossBound(output, target.data), output: output.values };
