@@ -60,7 +60,7 @@ export function untrainedWindows(examples: Examples, votes: number, random: Rand
     all[role]!.filter(() => random.below(all[role]!.length) < 4).map((relation): Condition => ({
       role: name,
       relations: [relation.name],
-      allowed: relation.outcomes.map((_, outcome) => [outcome]).filter((_, outcome) => outcome !== 1),
+      allowed: [...relation.outcomes.keys()].filter((outcome) => outcome !== 1).map((outcome) => [outcome]),
       support: {
         objects: 1,
         witnesses: relation.outcomes.filter((_, outcome) => outcome !== 1).map(() => 1),

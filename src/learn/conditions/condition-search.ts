@@ -4,6 +4,7 @@ import { bagReader, type WindowId } from '../windows/bags/window-bags.ts';
 import { Windows } from '../windows/bags/windows.ts';
 import type { WindowPlan } from '../windows/window-plan.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { BitSet } from './bit-set.ts';
 import { agreedCandidates } from './agreed-candidates.ts';
@@ -106,7 +107,7 @@ export class ConditionSearch {
    */
   replace(indices: ReadonlySet<number>): void {
     if (indices.size === 0) return;
-    for (const index of indices) this.#excluded.add(candidateKey(this.#chosen[index]!.candidate));
+    for (const index of indices) this.#excluded.add(candidateKey(itemAt(this.#chosen, index).candidate));
     this.drop(indices);
     const targets = this.#targets(this.#rejectable());
     const done = this.#rejectedBy(targets);

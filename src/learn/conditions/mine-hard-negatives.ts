@@ -62,9 +62,11 @@ export function mineHardNegatives(
   }
   // Graphs one change away from a hard negative are often hard negatives too.
   const pool = [...accepted, ...found];
-  for (let next = 0; next < pool.length && pool.length < maxNeighbourhoods; next++) {
+  // The loop also visits what it adds.
+  for (const graph of pool) {
+    if (pool.length >= maxNeighbourhoods) break;
     const before = found.length;
-    for (const changed of changes.draw(pool[next]!, undefined, changesPerStep, random)) {
+    for (const changed of changes.draw(graph, undefined, changesPerStep, random)) {
       if (findFaults(changed)?.length === 0) keep(changed);
     }
     pool.push(...found.slice(before));

@@ -26,7 +26,7 @@ test('a window violates a rule of a condition exactly if it violates the conditi
       for (let a = 0; a < 4; a++)
         for (let b = 0; b < 3; b++) {
           const isAllowed = allowed.some(([first, second]) => first === a && second === b);
-          const violated = rules.filter((rule) => violatesRule(rule, Uint8Array.of(a, b)));
+          const violated = rules.filter((rule) => violatesRule(rule, relations, Uint8Array.of(a, b)));
           assert.is(violated.length === 0, isAllowed, JSON.stringify([allowed, a, b, rules]));
         }
     }),
@@ -35,8 +35,9 @@ test('a window violates a rule of a condition exactly if it violates the conditi
 });
 
 test('a condition on one relation is one rule without a premise', () => {
-  const rules = rulesOfCondition({ relations: ['a'], allowed: [[0], [2]] }, [relation('a', 4, 'comparison')]);
-  assert.equal(rules, [{ when: [], must: { relation: 0, outcomes: [0, 2] } }]);
+  const own = relation('a', 4, 'comparison');
+  const rules = rulesOfCondition({ relations: ['a'], allowed: [[0], [2]] }, [own]);
+  assert.equal(rules, [{ when: [], must: { relation: own, outcomes: [0, 2] } }]);
 });
 
 test.run();

@@ -2,6 +2,7 @@ import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { sampleBySize } from '../examples/dataset/sample-by-size.ts';
 import type { WindowPlan } from '../windows/window-plan.ts';
 import { Windows } from '../windows/bags/windows.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { createRandom } from '../../base/random.ts';
 
@@ -19,9 +20,8 @@ export function sampleExamples(dataset: TrainingObjects, plan: WindowPlan): Trai
   let outcomes = 0;
   for (const graph of measured) {
     windows.records.read(graph);
-    windows.relations.forEach(({ length }, role) => {
-      outcomes += length * windows.records.memberCounts[role]!;
-    });
+    for (const [role, count] of windows.records.memberCounts.entries())
+      outcomes += itemAt(windows.relations, role).length * count;
   }
   const share = (maxOutcomes * measured.length) / (outcomes * (valid.length + broken.length));
   if (!(share < 1)) return dataset;

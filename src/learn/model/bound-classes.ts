@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { AnyClass, ClassTable } from '../../objects/heap/class-table.ts';
 import { ownFields } from '../../objects/heap/own-fields.ts';
 import { classNameOf, describeValue } from '../../base/options/describe-value.ts';
@@ -49,7 +50,7 @@ export function checkedClasses(given: unknown, model: Model): Readonly<Record<st
     new LearnInvError('BAD_OPTION', `classes: ${summary}`, {
       expected,
       got,
-      hint: `for example { ${schema.classes[0]!.name} }, the class itself`,
+      hint: `for example { ${itemAt(schema.classes, 0).name} }, the class itself`,
     });
   if (typeof given !== 'object' || given === null) {
     throw bad('not an object', 'classes by their names in the model', describeValue(given));

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { RelationParts } from '../../windows/vocabulary/relations/relation.ts';
 import type { Term } from '../../windows/vocabulary/terms/term.ts';
 import type { CodeContext } from './code-context.ts';
@@ -34,7 +35,7 @@ export function differenceCode(
 function rangesOf(outcomes: readonly number[]): [least: number, greatest: number][] {
   const ranges: [number, number][] = [];
   for (const outcome of outcomes) {
-    const difference = DIFFERENCES[outcome - 1]!;
+    const difference = itemAt(DIFFERENCES, outcome - 1);
     const last = ranges.at(-1);
     if (last?.[1] === difference - 1) last[1] = difference;
     else ranges.push([difference, difference]);

@@ -1,16 +1,14 @@
 import type { WindowPlan, RolePlan } from '../../windows/window-plan.ts';
-import type { RoleRules } from '../../conditions/rules.ts';
+import type { RulesByRole } from '../../conditions/rules.ts';
 import { CodeContext } from './code-context.ts';
 import type { Check } from './order-checks.ts';
-import { roleChecks } from './role-checks.ts';
+import { checksOf } from './role-checks.ts';
 import { fieldKey } from './code-plan.ts';
 
 /** Returns the fields that lead nowhere or to an object that they have led to first, by a check without other premises. */
-export function freshIn(plan: WindowPlan, rules: readonly RoleRules[]): Set<string> {
-  const context = new CodeContext(plan, 'linked');
-  const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
+export function freshIn(plan: WindowPlan, rules: RulesByRole): Set<string> {
   const fresh = new Set<string>();
-  for (const check of checks) {
+  for (const check of checksOf(rules, new CodeContext(plan, 'linked'))) {
     if (check.fresh?.isBySelf === true && check.needs.near !== undefined)
       fresh.add(fieldKey(check.role.name, check.fresh.field));
   }
@@ -44,7 +42,7 @@ export function isChain(checks: readonly Check[], context: CodeContext): boolean
   const { plan, arrivals, layout } = context;
   const linksOf = ({ fields }: RolePlan): string[] =>
     fields.flatMap(({ name, refers }) => (refers ? name : []));
-  const [root, ...all] = plan.roles as [RolePlan, ...RolePlan[]];
+  const [root, ...all] = plan.roles;
   const [other, ...others] = all.length === 1 ? all : all.filter((role) => linksOf(role).length > 0);
   if (layout !== 'records' || other === undefined || others.length > 0 || !context.isRoot(root)) return false;
   const [down, ...further] = linksOf(other).filter(

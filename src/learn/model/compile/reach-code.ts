@@ -49,7 +49,7 @@ export function startCode(
   context: CodeContext,
 ): Statement[] {
   const { isPlain, isChain } = context;
-  const { name: root } = context.plan.roles[0]!;
+  const [{ name: root }] = context.plan.roles;
   const areObjects = kept.layout === 'objects';
   const given = areObjects ? ROOT : OBJECT;
   const isOther = not(context.isOfRole(given, root));

@@ -1,4 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import { ConditionJudge } from '../../conditions/condition-judge.ts';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
@@ -56,15 +57,15 @@ function conditionsOf(
   relations: readonly Relation[],
 ): Pick<RoleDescription, 'conditions' | 'sentences'> {
   const conditions = all.filter((condition) => condition.role === role.name);
+  const outcomesOf = new Map(relations.map(({ name, outcomes }) => [name, outcomes]));
   return {
     conditions: conditions.map((condition): DescribedCondition => ({
       words: conditionWords(condition, relations, role, plan),
       relations: condition.relations,
       allowed: condition.allowed.map((outcomes) =>
-        outcomes.map((outcome, index) => {
-          const relation = relations.find(({ name }) => name === condition.relations[index]);
-          return itemAt(relation!.outcomes, outcome);
-        }),
+        outcomes.map((outcome, index) =>
+          itemAt(mustGet(outcomesOf, itemAt(condition.relations, index)), outcome),
+        ),
       ),
       support: { ...condition.support, ofVotes: votes.length },
     })),

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
+import type { Claim } from '../../conditions/condition.ts';
 import { sentencesOf } from './sentences-of.ts';
 
 const test = suite('sentences of conditions');
@@ -23,7 +24,7 @@ const plan: WindowPlan = {
   aggregates: [],
   roles: [role],
 };
-const is = (field: string, ...outcomes: string[]) => ({
+const is = (field: string, ...outcomes: string[]): Pick<Claim, 'relations' | 'allowed'> => ({
   relations: [`${field} is exactly`],
   allowed: outcomes.map((outcome) => [OUTCOMES.indexOf(outcome)]),
 });
@@ -46,7 +47,7 @@ test('one such field has a sentence of its own, and so has a kind of many values
 
 test('that an object has the field is not said beside what the field holds', () => {
   const pairs = ['0', '1', '2 or more', 'null'].map((word) => OUTCOMES.indexOf(word));
-  const condition = {
+  const condition: Pick<Claim, 'relations' | 'allowed'> = {
     relations: ['a is exactly', 'b is exactly'],
     allowed: pairs.map((outcome) => [outcome, outcome]),
   };

@@ -4,6 +4,7 @@ import type { Term } from '../../windows/vocabulary/terms/term.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import { conditionWords } from './rule-words.ts';
 import { code, fieldWords, listWords } from './link-words.ts';
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { itemAt } from '../../../base/item-at.ts';
 import { ConditionJudge } from '../../conditions/condition-judge.ts';
 
@@ -52,9 +53,11 @@ function constantIn(
   { relations: names, allowed }: Pick<Condition, 'relations' | 'allowed'>,
   relations: readonly Relation[],
 ): Omit<Constant, 'condition'> | undefined {
-  const [outcome] = allowed.length === 1 && names.length === 1 ? allowed[0]! : [];
+  const [outcomes, ...others] = allowed;
   const relation = relations.find(({ name }) => name === names[0]);
-  if (outcome === undefined || relation === undefined) return undefined;
+  if (names.length > 1 || outcomes === undefined || others.length > 0 || relation === undefined)
+    return undefined;
+  const [outcome] = outcomes;
   const { parts } = relation;
   if (parts.kind === 'comparison')
     return parts.by === 'equality' &&
@@ -64,7 +67,7 @@ function constantIn(
       ? { field: parts.left.parts.field, value: parts.right.name }
       : undefined;
   if (parts.kind !== 'value-kind' || parts.link !== undefined) return undefined;
-  const value = relation.outcomes[outcome]!;
+  const value = itemAt(relation.outcomes, outcome);
   return VALUE.test(value) ? { field: parts.field, value } : undefined;
 }
 
@@ -77,11 +80,7 @@ const isNumber = ({ parts }: Term): boolean => parts.kind === 'written' && parts
 /** Returns the sentence on several constants: "`a` and `b` are always 0; `c` is always null". */
 function constantsWords(constants: readonly Constant[]): string {
   const byValue = new Map<string, string[]>();
-  for (const { field, value } of constants) {
-    const fields = byValue.get(value);
-    if (fields === undefined) byValue.set(value, [fieldWords(field)]);
-    else fields.push(fieldWords(field));
-  }
+  for (const { field, value } of constants) getOrInsert(byValue, value, () => []).push(fieldWords(field));
   return [...byValue]
     .map(
       ([value, fields]) =>

@@ -24,10 +24,8 @@ export function summaryField(parts: RelationParts, outcomes: Iterable<number>): 
 
 /** True if some outcomes of a comparison, but for nothing to compare, give one term from the other. */
 function isFixed(by: keyof typeof FIXED, outcomes: Iterable<number>): boolean {
-  const applied = new Set(outcomes);
-  applied.delete(0);
-  const [only] = applied;
-  return applied.size === 1 && FIXED[by].has(only!);
+  const [only, ...others] = new Set([...outcomes].filter((outcome) => outcome > 0));
+  return only !== undefined && others.length === 0 && FIXED[by].has(only);
 }
 
 /** Returns what a term says of a subtree: a size, which is also a path or a sum, or an extreme; undefined if it says nothing. */
