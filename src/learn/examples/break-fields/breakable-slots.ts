@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import type { SlotName } from '../collect/field-extensions.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { classSchema, type FieldSchema, type Schema } from '../../../objects/heap/schema.ts';
@@ -41,16 +42,15 @@ export class BreakableSlots {
   /** Returns the breakable lengths, fields and items of a graph, object by object. */
   of({ objects }: ObjectGraph): (BreakableSlot | BreakableLength)[] {
     const found: (BreakableSlot | BreakableLength)[] = [];
-    for (let label = 0; label < objects.length; label++) {
-      const { shape, values, items } = objects[label]!;
+    for (const [label, { shape, values, items }] of objects.entries()) {
       const breakable = this.#breakable(shape);
       if (breakable.length) found.push({ label, slot: undefined });
       for (const { index, name, field } of breakable.fields) {
-        found.push({ label, slot: name, field, value: values[index]! });
+        found.push({ label, slot: name, field, value: values[index] });
       }
-      for (let index = 0; index < items.length; index++) {
+      for (const [index, value] of items.entries()) {
         const field = breakable.items[index % breakable.items.length];
-        if (field !== undefined) found.push({ label, slot: index, field, value: items[index] });
+        if (field !== undefined) found.push({ label, slot: index, field, value });
       }
     }
     return found;
@@ -73,9 +73,7 @@ export class BreakableSlots {
   }
 
   #breakable(shape: HeapShape): BreakableShape {
-    let breakable = this.#shapes.get(shape);
-    if (breakable === undefined) this.#shapes.set(shape, (breakable = breakableShape(shape, this.#schema)));
-    return breakable;
+    return getOrInsert(this.#shapes, shape, () => breakableShape(shape, this.#schema));
   }
 }
 

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { Receiver } from '../collect/receiver.ts';
 import { usableBuilders } from '../collect/usable-builders.ts';
 import type { SortOfField } from '../../windows/window-plan.ts';
@@ -112,26 +113,18 @@ function repeats(states: readonly ObjectGraph[], role: string, field: string): n
         return { ...object, values: object.values.with(slot, 0) };
       }),
     });
-    const key = values.map(valueKey).join(' ');
-    const known = seen.get(rest);
-    if (known === undefined) seen.set(rest, new Set([key]));
-    else if (!known.has(key)) {
-      known.add(key);
-      count++;
-    }
+    getOrInsert(seen, rest, () => new Set()).add(values.map(valueKey).join(' '));
   }
-  return count;
+  return [...seen.values()].reduce((count, { size }) => count + size - 1, 0);
 }
 
 function note(tallies: Map<string, Map<string, Tally>>, old: Parts, now: Parts, hasShrunk: boolean): void {
-  let found = tallies.get(now.role);
-  if (found === undefined) tallies.set(now.role, (found = new Map()));
+  const found = getOrInsert(tallies, now.role, () => new Map<string, Tally>());
   const changed = [...new Set([...old.parts.keys(), ...now.parts.keys()])].filter(
     (field) => old.parts.get(field) !== now.parts.get(field),
   );
   for (const [field, number] of now.numbers) {
-    let tally = found.get(field);
-    if (tally === undefined) found.set(field, (tally = { changed: 0, shrunk: 0, isOther: false }));
+    const tally = getOrInsert(found, field, () => ({ changed: 0, shrunk: 0, isOther: false }));
     const before = old.numbers.get(field);
     if (before === undefined || !Number.isInteger(number) || number < before) tally.isOther = true;
     else if (changed.some((other) => other !== field)) {
