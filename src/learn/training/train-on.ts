@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import { roleSentences, type RoleSentences } from '../model/describe/sentences-of.ts';
 import type { Model, TrainingSummary, WindowsModel } from '../model/model.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
@@ -115,7 +116,7 @@ export function withdrawnIn({
   const { relations } = new ConditionJudge(plan, withdrawn).windows;
   const worded = withdrawn.map((condition) => {
     const id = plan.roles.findIndex(({ name }) => name === condition.role);
-    const words = conditionWords(condition, relations[id]!, plan.roles[id]!, plan);
+    const words = conditionWords(condition, itemAt(relations, id), itemAt(plan.roles, id), plan);
     return { words: `${condition.role}: ${words}`, rejected: condition.support.onlyRejected };
   });
   return { withdrawn: worded };

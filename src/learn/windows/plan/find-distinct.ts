@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { Records } from '../records/records.ts';
@@ -20,12 +21,12 @@ export function findDistinct(plan: WindowPlan, valid: readonly ObjectGraph[]): D
 }
 
 function candidate(found: Distinct, role: number, records: Records): Candidate<Distinct> {
-  const { number } = records.fields.get(found.field)!;
+  const { number } = records.columns(found.field);
   let occurrences = 0;
   return {
     found,
     survives: () => {
-      const values = Array.from(records.recordsIn(role), (record) => number.values[record]!).filter(
+      const values = Array.from(records.recordsIn(role), (record) => itemAt(number.values, record)).filter(
         (value) => !Number.isNaN(value),
       );
       if (values.length > 1) occurrences++;

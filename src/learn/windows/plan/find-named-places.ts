@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { isMeasure, mayBeEqual } from '../comparable.ts';
 import { FieldKinds } from '../records/field-kinds.ts';
@@ -19,10 +20,9 @@ export function findNamedPlaces(plan: WindowPlan, valid: readonly ObjectGraph[])
   const records = new Records(plan);
   const graph = new RoleGraph(records);
   const candidates = records.plan.roles.flatMap((role, id) =>
-    candidateNames(role, graph).map((named) => {
-      const field = role.fields.find(({ name }) => name === named.field)!;
-      return candidate(named, field, id, records);
-    }),
+    role.fields.flatMap((field) =>
+      candidateNames(role, field, graph).map((named) => candidate(named, field, id, records)),
+    ),
   );
   const nearest = new Map<string, NamedPlace>();
   for (const named of proven(candidates, records, valid)) {
@@ -33,30 +33,27 @@ export function findNamedPlaces(plan: WindowPlan, valid: readonly ObjectGraph[])
 }
 
 /**
- * Returns each field of a role with each container whose places, or the objects in them, it may name; its own
- * containers first.
+ * Returns a field of a role with each container whose places, or the objects in them, it may name; its own containers
+ * first.
  */
-function candidateNames(role: RolePlan, graph: RoleGraph): NamedPlace[] {
-  return role.fields.flatMap((field) =>
-    (['own', 'owner', 'root', 'above'] as const).flatMap((of) => {
-      const holders = of === 'owner' ? graph.owners(role) : graph.holders(of, role);
-      const containers = new Set(holders.flatMap(({ fields }) => fields.map(({ name }) => name)));
-      return [...containers].flatMap((container): NamedPlace[] => {
-        const to = holders
-          .flatMap(({ fields }) => fields.filter(({ name }) => name === container))
-          .flatMap((holder) => graph.targets(holder));
-        const places = to.flatMap((target) => graph.placesOf(target) ?? []);
-        // Every key trivially names its own place.
-        const isKey =
-          to.some((target) => field.name === keyField(target, container)) && places.includes(role);
-        if (places.length === 0 || isKey || !to.every((target) => mayName(field, target, container, graph)))
-          return [];
-        const named = { role: role.name, field: field.name, of, container };
-        const entry = field.refers ? undefined : entryField(places, container, graph);
-        return entry === undefined ? [named] : [{ ...named, entry }, named];
-      });
-    }),
-  );
+function candidateNames(role: RolePlan, field: FieldPlan, graph: RoleGraph): NamedPlace[] {
+  return (['own', 'owner', 'root', 'above'] as const).flatMap((of) => {
+    const holders = of === 'owner' ? graph.owners(role) : graph.holders(of, role);
+    const containers = new Set(holders.flatMap(({ fields }) => fields.map(({ name }) => name)));
+    return [...containers].flatMap((container): NamedPlace[] => {
+      const to = holders
+        .flatMap(({ fields }) => fields.filter(({ name }) => name === container))
+        .flatMap((holder) => graph.targets(holder));
+      const places = to.flatMap((target) => graph.placesOf(target) ?? []);
+      // Every key trivially names its own place.
+      const isKey = to.some((target) => field.name === keyField(target, container)) && places.includes(role);
+      if (places.length === 0 || isKey || !to.every((target) => mayName(field, target, container, graph)))
+        return [];
+      const named = { role: role.name, field: field.name, of, container };
+      const entry = field.refers ? undefined : entryField(places, container, graph);
+      return entry === undefined ? [named] : [{ ...named, entry }, named];
+    });
+  });
 }
 
 /** Returns the field of some places that holds an object in each of them; undefined if some hold none. */
@@ -105,7 +102,7 @@ function candidate(
   records: Records,
 ): Candidate<NamedPlace> {
   const { targets } = namedLink(records, named);
-  const { kind, number } = records.fields.get(named.field)!;
+  const { kind, number } = records.columns(named.field);
   const { words } = new FieldKinds(field);
   const places = new Set<number>();
   let occurrences = 0;
@@ -119,18 +116,18 @@ function candidate(
       const to = targets();
       const { position, discoverer, length } = records;
       for (const record of records.recordsIn(role)) {
-        const place = to[record]!;
+        const place = itemAt(to, record);
         if (place !== NOTHING) {
           occurrences++;
           isElsewhere ||= place !== record;
-          const index = position.values[place]!;
+          const index = itemAt(position.values, place);
           places.add(index < 0 ? place : index);
           if (index < 0) continue;
-          const size = length.values[discoverer.values[place]!]!;
+          const size = itemAt(length.values, itemAt(discoverer.values, place));
           isLong ||= size >= minFarLength;
           isFar ||= size >= minFarLength && 2 * (index + 1) > size;
-        } else if (!NONE.has(words[kind.values[record]!]!)) {
-          const value = number.values[record]!;
+        } else if (!NONE.has(itemAt(words, itemAt(kind.values, record)))) {
+          const value = itemAt(number.values, record);
           if (!(value < 0) || value !== (none ??= value)) return false;
         }
       }

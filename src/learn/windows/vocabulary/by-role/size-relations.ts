@@ -171,8 +171,8 @@ function lengthRelations(context: RoleContext): Relation[] {
 
 /** Returns the weights that a flag or colour gives to records on a path: its number, and 1 for each of its values. */
 function weightTerms(field: FieldPlan, { graph, terms }: RoleContext): Term[] {
-  const { few, orders, kinds, name } = field;
-  const columns = graph.records.fields.get(name)!;
+  const { few, orders, kinds } = field;
+  const columns = graph.columns(field);
   const texts = kinds.filter((kind) => kind.startsWith('"')).map((kind) => JSON.parse(kind) as string);
   if (!few || !isMeasure(field) || texts.length > MAX_COLOURS) return [];
   const values: Flag[] = texts;

@@ -10,10 +10,10 @@ export function namedLink(
   records: RecordTable,
   { field, of, container, entry }: Pick<NamedPlace, 'field' | 'of' | 'container' | 'entry'>,
 ): Link {
-  const { number, link } = records.fields.get(field)!;
-  const holder = records.fields.get(container)!;
+  const { number, link } = records.columns(field);
+  const holder = records.columns(container);
   const places = new KeyedPlaces(records, container);
-  const held = entry === undefined ? undefined : records.fields.get(entry)!.link;
+  const held = entry === undefined ? undefined : records.columns(entry).link;
   return {
     name: `${held === undefined ? '' : 'object of '}${field} in ${of === 'own' ? '' : `${of}.`}${container}`,
     parts: { kind: 'named', field, of, container, entry },

@@ -14,16 +14,17 @@ export function rankTerm(records: RecordTable, first: FieldColumns, second: Fiel
     parts: { kind: 'rank', fields: [first.name, second.name] },
     values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       const [a, b] = [first.number.values, second.number.values];
-      const ranked: number[] = [];
+      const ranked: { readonly record: number; readonly x: number; readonly y: number }[] = [];
       for (let record = 0; record < count; record++) {
         values[record] = Number.NaN;
-        if (!Number.isNaN(a[record]!) && !Number.isNaN(b[record]!)) ranked.push(record);
+        const [x, y] = [a[record]!, b[record]!];
+        if (!Number.isNaN(x) && !Number.isNaN(y)) ranked.push({ record, x, y });
       }
-      ranked.sort((x, y) => compareNumbers(a[x]!, a[y]!) || compareNumbers(b[x]!, b[y]!));
+      ranked.sort((one, other) => compareNumbers(one.x, other.x) || compareNumbers(one.y, other.y));
       let rank = 0;
-      ranked.forEach((record, index) => {
+      ranked.forEach(({ record, x, y }, index) => {
         const before = ranked[index - 1];
-        if (before !== undefined && (a[before] !== a[record] || b[before] !== b[record])) rank++;
+        if (before !== undefined && (before.x !== x || before.y !== y)) rank++;
         values[record] = rank;
       });
     }),
