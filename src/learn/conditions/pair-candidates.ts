@@ -77,7 +77,7 @@ function pairable(
     outcomes,
   } of singles) {
     if (found.length === maxPaired) break;
-    const shown = outcomes.shown.reduce((sum, one) => sum + one, 0);
+    const shown = outcomes.shown.reduce((sum, isShown) => sum + isShown, 0);
     if (shown < 2) continue;
     const key = partition(itemAt(columns, relation), numbers, outcomes.shown.length);
     if (known.has(key)) continue;

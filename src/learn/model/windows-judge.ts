@@ -132,7 +132,7 @@ export class WindowsJudge {
     const { count } = records;
     let distinct = 0;
     let role = -1;
-    let lastObject = this.#lastObject[0]!.values;
+    let lastObject = itemAt(this.#lastObject, 0).values;
     for (let record = 0; record < count; record++) {
       if (roles[record] !== role) {
         role = roles[record]!;

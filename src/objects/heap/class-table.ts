@@ -250,7 +250,9 @@ export class ClassTable {
   /** True if a field of a root is what an observer tells. */
   observes(className: string, name: string): boolean {
     const key = this.#keys.get(`${className}.${name}`);
-    return (typeof key === 'object' && 'read' in key) || this.observers.some((one) => one.name === name);
+    return (
+      (typeof key === 'object' && 'read' in key) || this.observers.some((observer) => observer.name === name)
+    );
   }
 
   /**

@@ -49,7 +49,7 @@ function isModelPath(path: string): boolean {
   return (
     first === TRANSITIONS_FOLDER &&
     fileNames([operation])[0] === operation &&
-    OPERATION_FILES.some((one) => one === file) &&
+    OPERATION_FILES.some((name) => name === file) &&
     more.length === 0
   );
 }

@@ -44,7 +44,7 @@ function evidence(records: Records, valid: readonly ObjectGraph[]): (aggregate: 
       for (const { name: field } of fields.filter(({ orders }) => orders)) {
         const { number } = records.columns(field);
         const isIn = (is: (value: number) => boolean): boolean =>
-          records.recordsIn(id).some((record) => is(itemAt(number.values, record)));
+          records.recordsIn(id).some((record) => is(number.values[record]!));
         for (const [fold, is] of [
           ['sum', mayBeSum],
           ['tally', mayBeTally],
@@ -164,8 +164,8 @@ function candidate(aggregate: Aggregate, records: Records, terms: Terms): Candid
       const values = folded.values();
       let isConfirmed = false;
       for (const record of records.recordsIn(role)) {
-        const value = itemAt(stored.values, record);
-        const fold = itemAt(values, record);
+        const value = stored.values[record]!;
+        const fold = values[record]!;
         // There may be nothing to fold.
         if (Number.isNaN(value) || Number.isNaN(fold)) continue;
         if ((isHalf ? 2 * value : value - offset) !== fold) return false;

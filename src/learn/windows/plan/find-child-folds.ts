@@ -1,4 +1,3 @@
-import { itemAt } from '../../../base/item-at.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { comparable, isSummable } from '../comparable.ts';
@@ -90,7 +89,8 @@ function candidate(found: ChildFold, role: number, graph: RoleGraph, terms: Term
       const [low, high] = [least.values(), greatest.values()];
       let isEvidence = false;
       for (const record of records.recordsIn(role)) {
-        const [value, fold] = [itemAt(values, record), itemAt(folds, record)];
+        const value = values[record]!;
+        const fold = folds[record]!;
         if (Number.isNaN(value) || Number.isNaN(fold)) continue;
         if (value !== fold) return false;
         // Of one child, every fold is its value.

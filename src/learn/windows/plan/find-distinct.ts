@@ -1,4 +1,3 @@
-import { itemAt } from '../../../base/item-at.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { Records } from '../records/records.ts';
@@ -26,7 +25,7 @@ function candidate(found: Distinct, role: number, records: Records): Candidate<D
   return {
     found,
     survives: () => {
-      const values = Array.from(records.recordsIn(role), (record) => itemAt(number.values, record)).filter(
+      const values = Array.from(records.recordsIn(role), (record) => number.values[record]!).filter(
         (value) => !Number.isNaN(value),
       );
       if (values.length > 1) occurrences++;

@@ -1,4 +1,3 @@
-import { itemAt } from '../../../base/item-at.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { isMeasure, mayBeEqual } from '../comparable.ts';
 import { FieldKinds } from '../records/field-kinds.ts';
@@ -116,18 +115,18 @@ function candidate(
       const to = targets();
       const { position, discoverer, length } = records;
       for (const record of records.recordsIn(role)) {
-        const place = itemAt(to, record);
+        const place = to[record]!;
         if (place !== NOTHING) {
           occurrences++;
           isElsewhere ||= place !== record;
-          const index = itemAt(position.values, place);
+          const index = position.values[place]!;
           places.add(index < 0 ? place : index);
           if (index < 0) continue;
-          const size = itemAt(length.values, itemAt(discoverer.values, place));
+          const size = length.values[discoverer.values[place]!]!;
           isLong ||= size >= minFarLength;
           isFar ||= size >= minFarLength && 2 * (index + 1) > size;
-        } else if (!NONE.has(itemAt(words, itemAt(kind.values, record)))) {
-          const value = itemAt(number.values, record);
+        } else if (!NONE.has(words[kind.values[record]!]!)) {
+          const value = number.values[record]!;
           if (!(value < 0) || value !== (none ??= value)) return false;
         }
       }

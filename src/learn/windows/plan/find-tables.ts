@@ -56,8 +56,8 @@ function candidate(
     survives: () => {
       for (const record of records.recordsIn(role)) {
         const lengthOf = ({ link }: FieldColumns): number => {
-          const array = itemAt(link.values, record);
-          return array === NOTHING ? 0 : itemAt(records.length.values, array);
+          const array = link.values[record]!;
+          return array === NOTHING ? 0 : records.length.values[array]!;
         };
         groups = groups.flatMap((group) =>
           [...new Set(group.map(lengthOf))].map((length) =>

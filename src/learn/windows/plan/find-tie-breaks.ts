@@ -1,4 +1,3 @@
-import { itemAt } from '../../../base/item-at.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { comparable } from '../comparable.ts';
@@ -54,7 +53,7 @@ function candidate(found: TieBreak, role: number, records: Records, terms: Terms
   const sign = found.fold === 'greatest' ? 1 : -1;
   /** Returns the margin by which a record is on the right side of the subtree; NaN if there is nothing to compare. */
   const gap = ({ own, folded }: ComparedTerms, record: number): number =>
-    sign * (itemAt(own.values(), record) - itemAt(folded.values(), record));
+    sign * (own.values()[record]! - folded.values()[record]!);
   /** The number of objects in which the first field alone does not determine the order. */
   let ties = 0;
   /** True if the second field alone is not ordered. */

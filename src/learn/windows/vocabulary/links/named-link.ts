@@ -19,8 +19,9 @@ export function namedLink(
     parts: { kind: 'named', field, of, container, entry },
     targets: cachedColumn(records, new GrowingInts(), (targets, count) => {
       for (let record = 0; record < count; record++) {
-        const isReference = link.values[record] !== NOTHING;
-        const value = isReference ? link.values[record]! : number.values[record]!;
+        const target = link.values[record]!;
+        const isReference = target !== NOTHING;
+        const value = isReference ? target : number.values[record]!;
         const holderRecord = Number.isNaN(value) ? NOTHING : holderOf(records, of, record, holder);
         const containerRecord = holderRecord === NOTHING ? NOTHING : holder.link.values[holderRecord]!;
         const place =

@@ -17,10 +17,11 @@ export function rankTerm(records: RecordTable, first: FieldColumns, second: Fiel
       const ranked: { readonly record: number; readonly x: number; readonly y: number }[] = [];
       for (let record = 0; record < count; record++) {
         values[record] = Number.NaN;
-        const [x, y] = [a[record]!, b[record]!];
+        const x = a[record]!;
+        const y = b[record]!;
         if (!Number.isNaN(x) && !Number.isNaN(y)) ranked.push({ record, x, y });
       }
-      ranked.sort((one, other) => compareNumbers(one.x, other.x) || compareNumbers(one.y, other.y));
+      ranked.sort((p, q) => compareNumbers(p.x, q.x) || compareNumbers(p.y, q.y));
       let rank = 0;
       ranked.forEach(({ record, x, y }, index) => {
         const before = ranked[index - 1];
