@@ -1,5 +1,5 @@
 import type { VectorModel, WindowsModel } from '../../learn/model/model.ts';
-import { type Condition, relationsOf } from '../../learn/conditions/condition.ts';
+import { type Condition, relationNames } from '../../learn/conditions/condition.ts';
 import { vectorEncoding } from '../../learn/paper/vector-encoding.ts';
 import { WindowRows } from '../../learn/windows/bags/window-rows.ts';
 import { Windows } from '../../learn/windows/bags/windows.ts';
@@ -70,7 +70,7 @@ export function untrainedWindows(examples: Examples, votes: number, random: Rand
       },
     })),
   );
-  const windows = new Windows(plan, relationsOf(conditions, plan.roles));
+  const windows = new Windows(plan, relationNames(conditions, plan.roles));
   const { width } = new WindowRows(windows.relations);
   return {
     ...partsOf(examples),

@@ -9,10 +9,10 @@ import {
   orderRelation,
 } from '../windows/vocabulary/relations/comparison.ts';
 import type { RelationParts } from '../windows/vocabulary/relations/relation.ts';
-import type { Term } from '../windows/vocabulary/terms/term.ts';
+import { isNumber, type Term } from '../windows/vocabulary/terms/term.ts';
 import type { WindowPlan } from '../windows/window-plan.ts';
-import { candidateOf } from './candidate.ts';
-import { type Claim, relationsOf } from './condition.ts';
+import { toCandidate } from './candidate.ts';
+import { type Claim, relationNames } from './condition.ts';
 
 const { minAtRisk, maxRecords, maxRecordsPerObject } = LEARNING_CONSTANTS.conditions.risk;
 
@@ -24,8 +24,8 @@ const RELATIONS = { equality: equalityRelation, order: orderRelation, difference
 const APART = { equality: [1], order: [1, 3], difference: [1, 5] } as const;
 
 /**
- * Returns the indices of conditions that say of two numbers that they differ, and which no valid object put at risk: no
- * record would violate it with the second number of another record.
+ * Returns the indices of conditions that say that two numbers differ, and that no valid object puts at risk: no record
+ * would violate them with the second number of another record.
  */
 export function neverAtRisk(
   conditions: readonly Claim[],
@@ -33,12 +33,12 @@ export function neverAtRisk(
   graphs: readonly ObjectGraph[],
   random: Random,
 ): Set<number> {
-  const windows = new Windows(plan, relationsOf(conditions, plan.roles));
+  const windows = new Windows(plan, relationNames(conditions, plan.roles));
   const samples = conditions.flatMap((condition, index) => {
     const {
       role,
       relations: [relation],
-    } = candidateOf(condition, windows);
+    } = toCandidate(condition, windows);
     const { parts } = itemAt(itemAt(windows.relations, role), relation);
     return parts.kind === 'comparison' && isJudged(condition, parts)
       ? [sampleOf(index, condition, role, parts, windows)]
@@ -106,6 +106,3 @@ const fixedTerm = (term: Term, values: readonly number[]): Term => ({
   ...term,
   values: () => Float64Array.from(values),
 });
-
-/** True for a term that is one number at every record. */
-const isNumber = ({ parts }: Term): boolean => parts.kind === 'written' && parts.fields.length === 0;

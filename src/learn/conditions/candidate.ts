@@ -20,7 +20,7 @@ export interface Candidate {
 export const candidateKey = ({ role, relations }: Candidate): string => `${role} ${relations.join(' ')}`;
 
 /** Returns what a candidate says. */
-export function statementOf(
+export function toClaim(
   { role, relations, outcomes: { width, shown } }: Candidate,
   { plan, relations: all }: Windows,
 ): Claim {
@@ -37,7 +37,7 @@ export function statementOf(
 }
 
 /** Returns what a claim says as a candidate. @param windows they have its relations. */
-export function candidateOf(
+export function toCandidate(
   { role: roleName, relations: names, allowed }: Claim,
   { plan, relations: all }: Windows,
 ): Candidate {

@@ -45,7 +45,7 @@ export interface ConditionSupport {
 export type RelationNames = Readonly<Record<string, readonly string[]>>;
 
 /** Returns the names of the relations that conditions are about, for each of some roles. */
-export const relationsOf = (
+export const relationNames = (
   conditions: readonly Pick<Condition, 'role' | 'relations'>[],
   roles: readonly Pick<RolePlan, 'name'>[],
 ): RelationNames =>

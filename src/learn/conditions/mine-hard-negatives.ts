@@ -23,7 +23,7 @@ export interface MiningOptions {
 
 /**
  * Searches for hard negatives: broken objects in which `findFaults` finds no fault. Each attempt changes a valid object
- * and then repairs greedily: it changes a slot at or next to a faulty object, or of the root, so that the fewest faults
+ * and then repairs greedily. It changes a slot at or next to a faulty object, or of the root, so that the fewest faults
  * are left. Since all valid objects of the scope are known, any other object is invalid.
  */
 export function mineHardNegatives(

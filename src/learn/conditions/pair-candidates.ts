@@ -12,7 +12,7 @@ const { maxPaired } = LEARNING_CONSTANTS.conditions;
 
 /**
  * Returns the conditions on two relations of a role, of those in `singles`, that each reject `least` of the objects
- * that are not `done`; each with those of them that it rejects.
+ * that are not `done`. Each comes with the objects that it rejects.
  */
 export function pairCandidates(
   windows: Windows,

@@ -3,7 +3,7 @@ import type { WindowPlan } from '../windows/window-plan.ts';
 import { getOrInsert } from '../../base/get-or-insert.ts';
 import { itemAt } from '../../base/item-at.ts';
 import { mustGet } from '../../base/must-get.ts';
-import { mapOneOrTwo, type Claim, relationsOf } from './condition.ts';
+import { mapOneOrTwo, type Claim, relationNames } from './condition.ts';
 import { Windows } from '../windows/bags/windows.ts';
 
 /** Some outcomes of a relation of a role. */
@@ -34,12 +34,12 @@ export function violatesRule(
 }
 
 /** Returns the rules of conditions by role id: together they reject the windows that violate a condition. */
-export function rulesOf(conditions: readonly Claim[], plan: WindowPlan): RulesByRole {
-  const { relations } = new Windows(plan, relationsOf(conditions, plan.roles));
+export function rulesByRole(conditions: readonly Claim[], plan: WindowPlan): RulesByRole {
+  const { relations } = new Windows(plan, relationNames(conditions, plan.roles));
   return plan.roles.map(({ name }, role) =>
     conditions
       .filter((condition) => condition.role === name)
-      .flatMap((condition) => rulesOfCondition(condition, itemAt(relations, role))),
+      .flatMap((condition) => conditionRules(condition, itemAt(relations, role))),
   );
 }
 
@@ -47,7 +47,7 @@ export function rulesOf(conditions: readonly Claim[], plan: WindowPlan): RulesBy
  * Returns the rules of a condition. One on two relations says for some outcomes of the one which outcomes the other
  * has; the relation that says less, such as a kind of value, is the premise.
  */
-export function rulesOfCondition(
+export function conditionRules(
   { relations: names, allowed }: Pick<Claim, 'relations' | 'allowed'>,
   relations: readonly Relation[],
 ): Rule[] {

@@ -10,7 +10,7 @@ const { maxOutcomes, measuredObjects } = LEARNING_CONSTANTS.conditions;
 
 /**
  * Samples the objects of the scope, evenly over their sizes, if computing all outcomes of all relations would take
- * minutes: the vocabulary of a class grows with the square of its fields and containers.
+ * minutes. The vocabulary of a class grows with the square of its fields and containers.
  */
 export function sampleExamples(dataset: TrainingObjects, plan: WindowPlan): TrainingObjects {
   const { valid, broken, beyond, seed } = dataset;

@@ -1,7 +1,7 @@
 import type { WindowId } from '../windows/bags/window-bags.ts';
 import type { Windows } from '../windows/bags/windows.ts';
 import { itemAt } from '../../base/item-at.ts';
-import { statementOf, violationFinder, type Candidate } from './candidate.ts';
+import { toClaim, violationFinder, type Candidate } from './candidate.ts';
 import type { Condition } from './condition.ts';
 
 /** A candidate that was chosen, and the number of votes for it. */
@@ -25,7 +25,7 @@ export function conditionsWithSupport(
   const rejected = counts(violations.flat(), chosen.length);
   const onlyRejected = counts(violations.filter(({ length }) => length === 1).flat(), chosen.length);
   return chosen.map(({ candidate, votes }, index): Condition => {
-    const statement = statementOf(candidate, windows);
+    const statement = toClaim(candidate, windows);
     return {
       ...statement,
       support: {

@@ -1,5 +1,6 @@
 import { itemAt } from '../../base/item-at.ts';
-import type { AnyClass, ClassTable } from '../../objects/heap/class-table.ts';
+import type { AnyClass } from '../../objects/heap/class-names.ts';
+import type { ClassTable } from '../../objects/heap/class-table.ts';
 import { ownFields } from '../../objects/heap/own-fields.ts';
 import { classNameOf, describeValue } from '../../base/options/describe-value.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';

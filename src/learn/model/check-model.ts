@@ -1,6 +1,6 @@
 import { mustGet } from '../../base/must-get.ts';
 import { itemAt } from '../../base/item-at.ts';
-import { type Condition, relationsOf } from '../conditions/condition.ts';
+import { type Condition, relationNames } from '../conditions/condition.ts';
 import { countCells, MAX_CELLS } from '../paper/vector-layout.ts';
 import { vectorEncoding } from '../paper/vector-encoding.ts';
 import { WindowRows } from '../windows/bags/window-rows.ts';
@@ -45,7 +45,7 @@ const wrongWidth = (at: string, inputs: number, width: number): Wrong =>
   inputs === width ? undefined : [`${at}.inputs: ${width}, the columns of its input`, `${inputs}`];
 
 function wrongWindows({ encoding: { plan }, conditions, votes }: WindowsModel): Wrong {
-  const { relations } = new Windows(plan, relationsOf(conditions, plan.roles));
+  const { relations } = new Windows(plan, relationNames(conditions, plan.roles));
   for (const [index, condition] of conditions.entries()) {
     const wrong = wrongCondition(condition, plan, relations);
     if (wrong !== undefined) return [`conditions[${index}]: ${wrong[0]}`, wrong[1]];

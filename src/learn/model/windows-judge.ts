@@ -1,15 +1,14 @@
 import { itemAt } from '../../base/item-at.ts';
 import { GrowingFloats, GrowingInts } from '../windows/records/growing.ts';
 import { WindowRows } from '../windows/bags/window-rows.ts';
-import { relationsOf } from '../conditions/condition.ts';
+import { relationNames } from '../conditions/condition.ts';
 import type { Foreign } from '../windows/records/record-table.ts';
 import { Windows } from '../windows/bags/windows.ts';
 import type { ClassTable } from '../../objects/heap/class-table.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { predict, type Network } from '../network/network.ts';
-import type { Examination, Judgement, RejectedRecord } from './judgement.ts';
+import { type Examination, type Judgement, type RejectedRecord, observe } from './judgement.ts';
 import type { Vote, WindowsModel } from './model.ts';
-import { observe } from './judgement.ts';
 
 /** Probability below which a vote rejects a window. */
 const PROBABLE = 0.5;
@@ -36,7 +35,7 @@ export class WindowsJudge {
     conditions,
     votes,
   }: Pick<WindowsModel, 'encoding' | 'conditions' | 'votes'>) {
-    this.#windows = new Windows(plan, relationsOf(conditions, plan.roles));
+    this.#windows = new Windows(plan, relationNames(conditions, plan.roles));
     this.#votes = votes.map((vote) => new VoteMemory(vote, this.#windows));
     this.#probabilities = new Float64Array(votes.length);
     this.#lastObject = plan.roles.map(() => new GrowingInts());

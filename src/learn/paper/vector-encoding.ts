@@ -38,8 +38,8 @@ export function vectorEncoding(schema: Schema, form: CellForm): Encoding {
 }
 
 /**
- * Returns the candidate vector of a graph: for each cell the index of its value, or the number itself; 0 in the cells
- * of objects that the graph lacks; {@link OutOfScope} if the graph does not fit the layout.
+ * Returns the candidate vector of a graph: for each cell the index of its value, or the number itself. The cells of
+ * objects that the graph lacks hold 0. Returns {@link OutOfScope} if the graph does not fit the layout.
  */
 export function encodeVector(graph: ObjectGraph, layout: VectorLayout): Float64Array | OutOfScope {
   const vector = new Float64Array(layout.cells.length);

@@ -18,8 +18,9 @@ interface SortedData {
 }
 
 /**
- * Returns a function from graphs to keys. Two graphs have the same key if they differ only in data, and by a map that the
- * scale of the data allows: builders that make one make the other from mapped arguments. Counters of calls may differ too.
+ * Returns a function from graphs to keys. Two graphs have the same key if they differ only in data, by a map that the
+ * scale of the data allows. Builders that make one make the other from mapped arguments. Counters of calls may differ
+ * too.
  */
 export function dataKeys(plan: WindowPlan): (graph: ObjectGraph) => string {
   const dictionaries = new Dictionaries(plan);

@@ -1,12 +1,12 @@
 import { itemAt } from '../../base/item-at.ts';
-import { roleSentences, type RoleSentences } from '../model/describe/sentences-of.ts';
+import { roleSentences, type RoleSentences } from '../model/describe/condition-sentences.ts';
 import type { Model, TrainingSummary, WindowsModel } from '../model/model.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Engine, SearchOptions, SearchResult } from '../network/types.ts';
 import { Deadline } from '../../base/time-limit/deadline.ts';
 import { agreementOf, checkHeldOut } from './check-held-out.ts';
-import { breaksOf } from './breaks-of.ts';
+import { countBreaks } from './count-breaks.ts';
 import { findAccepted } from './find-accepted.ts';
 import type { TrainOptions, Stage } from './train-options.ts';
 import { trainVectors } from '../paper/train-vectors.ts';
@@ -102,7 +102,7 @@ async function trainModel(
   const checks = {
     heldOutCheck: checkHeldOut(model, dataset),
     agreement: agreementOf(model, dataset),
-    breaks: breaksOf(model, dataset),
+    breaks: countBreaks(model, dataset),
   };
   return { model: { ...model, training: { ...model.training, ...checks } }, search };
 }

@@ -1,5 +1,5 @@
 import { itemAt } from '../../base/item-at.ts';
-import { DerivedShapes } from '../../objects/heap/derived-shapes.ts';
+import { PairMap } from '../../base/pair-map.ts';
 import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
 import { relabel } from '../../objects/heap/relabel.ts';
 import { shapeOf, type HeapShape } from '../../objects/heap/shape.ts';
@@ -67,8 +67,8 @@ function indicesAfter({ before, after, labelsBefore }: Transition, extra: number
 /** Replaces the label in a reference; returns any other value unchanged. */
 type Relabel = (value: Value) => Value;
 
-/** By the shapes after and before a call, the merged shape. */
-const mergedShapes = new DerivedShapes<HeapShape>();
+/** By the shapes after and before a call, the merged shape: readers of graphs know a shape by its identity. */
+const mergedShapes = new PairMap<HeapShape, HeapShape, HeapShape>();
 
 /** Returns an object with its fields before and after the call; `before` or `after` may be missing. @param either one of them. */
 function merged(
@@ -83,7 +83,7 @@ function merged(
   const { shape: shapeAfter } = after ?? either;
   const keysAfter = shapeAfter.keys;
   return {
-    shape: mergedShapes.of(shapeAfter, shape, () =>
+    shape: mergedShapes.get(shapeAfter, shape, () =>
       shapeOf(shape.className, 'object', [...keys.map(beforeName), ...keysAfter]),
     ),
     values: [

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { name } from '../../base/file-format/formats.ts';
+import { name, isUnique } from '../../base/file-format/formats.ts';
 import type { FieldSort, SortOfField, FieldPlan, RolePlan, WindowPlan } from './window-plan.ts';
-import { isUnique } from '../../base/file-format/formats.ts';
 import { mergedRoles, placeRoleOf } from './merged-roles.ts';
 import { isTooLarge } from './plan-size.ts';
 import { constantNumber } from './records/constant-number.ts';

@@ -8,8 +8,9 @@ import type { Container } from '../../objects/heap/shape.ts';
 export type Scale = 'nominal' | 'ordinal' | 'interval' | 'ratio' | 'arithmetic';
 
 /**
- * The origin of a field's values: the class itself (a size, position or flag; or a constant, which is one and the same
- * number up to 1, or one boolean, in all valid objects), the number of changing calls (a version), or arguments.
+ * The origin of a field's values: the class itself, the number of changing calls (a version), or arguments. Of the
+ * class itself are sizes, positions and flags. So are constants: one number up to 1, or one boolean, in all valid
+ * objects.
  */
 export type FieldSort =
   | { readonly kind: 'own' }

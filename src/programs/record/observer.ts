@@ -44,11 +44,7 @@ export class Observer {
   #recordCount = 0;
   readonly #known: KnownObjects = {
     observed: (object) => this.#ids.get(object),
-    record: (object) => {
-      const known = this.#records.get(object) ?? this.#recordCount++;
-      this.#records.set(object, known);
-      return known;
-    },
+    record: (object) => getOrInsert(this.#records, object, () => this.#recordCount++),
     isMet: (object, subject) => this.#met.get(object)?.has(subject) === true,
   };
   /** The observed objects whose calls had an object literal or a list. */

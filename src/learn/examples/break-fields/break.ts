@@ -56,7 +56,7 @@ export function breakObjects(
   const graphs: ObjectGraph[] = [];
   let spuriousDropped = 0;
   const breakable = new BreakableSlots(schema);
-  const counts = valid.map((graph) => breakable.count(graph));
+  const counts = valid.map((graph) => breakable.of(graph).length);
   const share = Math.min(1, maxBroken / (rounds * counts.reduce((sum, count) => sum + count, 0)));
   const shareOf = evenly === true && share < 1 ? evenShares(breakable, valid, maxBroken / rounds) : undefined;
   valid.forEach((graph, done) => {

@@ -1,6 +1,6 @@
 import { getOrInsert } from '../../../base/get-or-insert.ts';
 import type { SlotName } from '../collect/field-extensions.ts';
-import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { classSchema, type FieldSchema, type Schema } from '../../../objects/heap/schema.ts';
 import type { HeapShape } from '../../../objects/heap/shape.ts';
 import type { Value } from '../../../objects/heap/value.ts';
@@ -54,22 +54,6 @@ export class BreakableSlots {
       }
     }
     return found;
-  }
-
-  count({ objects }: ObjectGraph): number {
-    let count = 0;
-    for (const object of objects) count += this.#countIn(object);
-    return count;
-  }
-
-  #countIn({ shape, items }: HeapObject): number {
-    const breakable = this.#breakable(shape);
-    let count = breakable.fields.length + +breakable.length;
-    if (breakable.items.length === 0) return count;
-    for (let index = 0; index < items.length; index++) {
-      if (breakable.items[index % breakable.items.length] !== undefined) count++;
-    }
-    return count;
   }
 
   #breakable(shape: HeapShape): BreakableShape {

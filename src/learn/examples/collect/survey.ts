@@ -23,10 +23,10 @@ import { usableBuilders } from './usable-builders.ts';
 const { sequences, callsPerSequence } = LEARNING_CONSTANTS.survey;
 
 /**
- * Drives the builders at random to find the fields of each class, so that all objects are read in one order: declared
- * fields in the order of the scope, then the others in order of occurrence. Throws LearnInvError `NO_READABLE_STATE` if
- * no readable field ever changes, `INVALID_STRUCTURE` if the scope declares a class or a field that no object has, or
- * `ignore` names such a field.
+ * Drives the builders at random to find the fields of each class, so that all objects are read in one order. Declared
+ * fields come first, in the order of the scope, then the others in order of occurrence. Throws LearnInvError
+ * `NO_READABLE_STATE` if no readable field ever changes, `INVALID_STRUCTURE` if the scope declares a class or a field
+ * that no object has, or `ignore` names such a field.
  */
 export function* surveyFields(structure: Structure, k: number, random: Random): Steps<KnownFields> {
   const builders = usableBuilders(structure, k);

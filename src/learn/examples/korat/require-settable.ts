@@ -7,8 +7,8 @@ import type { Structure } from '../../../objects/structure/structure.ts';
 import type { ClassExamples } from './find-examples.ts';
 
 /**
- * Throws `INVALID_STRUCTURE` unless the state of objects is in ordinary fields, which the search sets: for `#private`
- * fields, or a repOK that accepts an object and not a copy of it, since it then reads other state.
+ * Throws `INVALID_STRUCTURE` unless the state of objects is in ordinary fields, which the search sets. It throws for
+ * `#private` fields. It also throws if repOK accepts an object but no copy of it, since it then reads other state.
  */
 export function requireSettable(
   { name, repOK, koratRepOK }: Structure,

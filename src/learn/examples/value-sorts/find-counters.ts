@@ -27,10 +27,10 @@ interface Tally {
 }
 
 /**
- * Finds the fields that count calls, such as a version: every call that changes another part of the object raises the
- * number, and the other parts do not tell how high it is. They do not if the object shrinks, where sizes fall, or if
- * calls lead to states that differ in the number alone; and no other field, or key of a Map, always holds the number
- * too. Where all builders only append, sizes and counters cannot be told apart, and none is found.
+ * Finds the fields that count calls: versions. Every call that changes another part of the object raises the number,
+ * and the other parts do not tell how high it is. They do not if the object shrinks, where sizes fall, or if calls lead
+ * to states that differ in the number alone. No other field, or key of a Map, always holds the number too. Where all
+ * builders only append, sizes and counters cannot be told apart, and none is found.
  */
 export function* findCounters(
   structure: Structure,
@@ -88,7 +88,7 @@ function placesWith(states: readonly ObjectGraph[], place: string): Iterable<str
 function numbersByPlace({ objects }: ObjectGraph): Map<string, Set<Value>> {
   const numbers = new Map<string, Set<Value>>();
   const add = (place: string, value: Value): void => {
-    if (typeof value === 'number') numbers.set(place, (numbers.get(place) ?? new Set<Value>()).add(value));
+    if (typeof value === 'number') getOrInsert(numbers, place, () => new Set()).add(value);
   };
   for (const { shape, values, items } of objects) {
     for (const [slot, field] of shape.keys.entries())

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import type { Steps } from '../../../objects/structure/steps.ts';
@@ -97,9 +98,7 @@ const isResolved = ({ kind, evidence }: Freedom): boolean =>
 /** Returns the groups of two or more positions with domains of the same source text. */
 function alike(positions: readonly Position[]): Position[][] {
   const byLabel = new Map<string, Position[]>();
-  for (const position of positions) {
-    byLabel.set(position.domain.label, [...(byLabel.get(position.domain.label) ?? []), position]);
-  }
+  for (const position of positions) getOrInsert(byLabel, position.domain.label, () => []).push(position);
   return [...byLabel.values()].filter(({ length }) => length > 1 && length < positions.length);
 }
 

@@ -5,7 +5,7 @@ import { helper } from './helper-names.ts';
 import * as js from './nodes.ts';
 import type { Node, Statement } from './nodes.ts';
 import { checksByRole } from './order-checks.ts';
-import { checksOf } from './role-checks.ts';
+import { allChecks } from './role-checks.ts';
 import { contains } from './sharing.ts';
 import { any, not } from './simplify.ts';
 import { unknownField } from './check-code.ts';
@@ -16,7 +16,7 @@ export function arrayCode(context: CodeContext, rules: RulesByRole): Statement[]
   if (context.arrays === undefined) return undefined;
   const arrays = [...context.arrays];
   const [root] = plan.roles;
-  const groups = groupsCode(checksByRole(checksOf(rules, context), plan.roles), context);
+  const groups = groupsCode(checksByRole(allChecks(rules, context), plan.roles), context);
   if (contains(groups, isOfRecords)) return undefined;
   const item = js.name('root', [root]);
   return [

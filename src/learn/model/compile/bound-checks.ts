@@ -11,8 +11,8 @@ import { fieldKey } from './code-plan.ts';
 import { all, any, not } from './simplify.ts';
 
 /**
- * Returns the check of a condition that a value, or a pair of values, is greater (or less) than all of the subtree at
- * a field: each object below is compared with the nearest object above that bounds it. Returns undefined for any other
+ * Returns the check of a condition that a value, or a pair of values, is greater (or less) than all of the subtree at a
+ * field. It compares each object below with the nearest object above that bounds it. Returns undefined for any other
  * condition.
  */
 export function boundCheck(rule: Rule, role: RolePlan, context: CodeContext): CheckCode | undefined {

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { isBindingName } from '../../../base/escape/javascript.ts';
 
 /** The part of a place that a field is: its value or its key; undefined for a field of an object. */
@@ -33,12 +34,8 @@ export class CodeNames {
   link(field: string): string {
     const part = partOfPlace(field);
     if (part !== undefined) return part === 'key' ? 'toKey' : 'toValue';
-    const known = this.#links.get(field);
-    if (known !== undefined) return known;
     const words = field.split(/[^\p{ID_Continue}]+/u).filter((word) => word !== '');
-    const name = this.#unused(`to${words.map(capitalized).join('')}`);
-    this.#links.set(field, name);
-    return name;
+    return getOrInsert(this.#links, field, () => this.#unused(`to${words.map(capitalized).join('')}`));
   }
 
   /** Returns the name of the property of a record that bounds its value. */

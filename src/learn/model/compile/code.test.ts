@@ -25,7 +25,7 @@ import type { Model, WindowsModel } from '../model.ts';
 import { CodeContext } from './code-context.ts';
 import { modelCode } from './model-code.ts';
 import type { Rule } from '../../conditions/rules.ts';
-import { checksOf } from './role-checks.ts';
+import { allChecks } from './role-checks.ts';
 
 const test = suite('code');
 
@@ -122,7 +122,7 @@ test('a path that may lead elsewhere is told after the walk, which reads its lin
   const context = new CodeContext(plan, 'linked');
   const nearOf = (role: number, must: Rule['must']): ReadonlySet<string> | undefined => {
     const rules = plan.roles.map((_, id): Rule[] => (id === role ? [{ when: [], must }] : []));
-    const checks = checksOf(rules, context).filter((check) => check.role === plan.roles[role]);
+    const checks = allChecks(rules, context).filter((check) => check.role === plan.roles[role]);
     return checks.at(-1)!.needs.near;
   };
   let paths = 0;

@@ -53,7 +53,7 @@ function sizesCode(a: Node, b: Node, least: number, greatest: number): Node | un
 /** Returns the test that a difference, also of fractions, lies in a range. */
 function gapCode(gap: Node, least: number, greatest: number): Node {
   if (least === 0 && greatest === 0) return js.equal(gap, js.literal(0));
-  const tests = [FROM[least], TO[greatest]].flatMap((bound) =>
+  const tests = [FROM.get(least), TO.get(greatest)].flatMap((bound) =>
     bound ? [js.binary(gap, bound[0], js.literal(bound[1]))] : [],
   );
   if (tests.length === 0) return not(js.method(js.name('Number'), 'isNaN', gap));
@@ -61,12 +61,18 @@ function gapCode(gap: Node, least: number, greatest: number): Node {
 }
 
 /** The bounds of the differences that are rounded to some amount, from below and from above. */
-const FROM: Readonly<Record<number, readonly [BinaryOperator, number]>> = {
-  ...{ [-1]: ['>', -2], 0: ['>=', 0], 1: ['>', 0], 2: ['>=', 2] },
-};
-const TO: Readonly<Record<number, readonly [BinaryOperator, number]>> = {
-  ...{ [-2]: ['<=', -2], [-1]: ['<', 0], 0: ['<=', 0], 1: ['<', 2] },
-};
+const FROM: ReadonlyMap<number, readonly [BinaryOperator, number]> = new Map([
+  [-1, ['>', -2]],
+  [0, ['>=', 0]],
+  [1, ['>', 0]],
+  [2, ['>=', 2]],
+]);
+const TO: ReadonlyMap<number, readonly [BinaryOperator, number]> = new Map([
+  [-2, ['<=', -2]],
+  [-1, ['<', 0]],
+  [0, ['<=', 0]],
+  [1, ['<', 2]],
+]);
 
 /** True for a term whose values are integers whatever the fields hold; also for a field that the code computes, if given. */
 export function isSize({ parts }: Term, context?: CodeContext): boolean {

@@ -1,5 +1,5 @@
 import type { Claim } from '../../conditions/condition.ts';
-import { type RulesByRole, rulesOf } from '../../conditions/rules.ts';
+import { type RulesByRole, rulesByRole } from '../../conditions/rules.ts';
 import { mergedRoles } from '../../windows/merged-roles.ts';
 import type { WindowPlan } from '../../windows/window-plan.ts';
 import { jsString } from '../../../base/escape/javascript.ts';
@@ -10,7 +10,7 @@ import { arrayCode } from './array-code.ts';
 import { classTests, constructorCode, kindsCode, nameHelper } from './class-tests.ts';
 import { CodeContext } from './code-context.ts';
 import { PLACE_LINKS, recordsOf } from './code-names.ts';
-import { isText, type Layout } from './code-plan.ts';
+import { isText, type Layout, fieldKey } from './code-plan.ts';
 import { determinedFields } from './determined-fields.ts';
 import { exportedCode, type CodeOptions } from './exported-code.ts';
 import { freshAtReach, freshIn, isChain } from './fresh-fields.ts';
@@ -21,10 +21,9 @@ import type { Statement } from './nodes.ts';
 import { checksByRole, orderChecks, type Check } from './order-checks.ts';
 import { printed } from './print.ts';
 import { placeCode, reachCode, recordProperties, startCode, textsCode } from './reach-code.ts';
-import { helpersOf, readsOf } from './reads.ts';
+import { neededHelpers, findReads } from './reads.ts';
 import { requireReadable } from './require-readable.ts';
-import { checksOf } from './role-checks.ts';
-import { fieldKey } from './code-plan.ts';
+import { allChecks } from './role-checks.ts';
 import { walkChecks, walkCode } from './walk-code.ts';
 
 /** What code judges objects by. */
@@ -45,7 +44,7 @@ export function modelCode(subject: Model | CodeSubject, options: CodeOptions): s
   const { encoding, conditions } = subject;
   requireReadable(withMergedRoles(encoding.plan), subject);
   const unread = subject.fields[UNREAD] ?? [];
-  return rulesCode(encoding.plan, rulesOf(conditions, encoding.plan), options, unread);
+  return rulesCode(encoding.plan, rulesByRole(conditions, encoding.plan), options, unread);
 }
 
 const withMergedRoles = (plan: WindowPlan): WindowPlan => ({ ...plan, roles: mergedRoles(plan) });
@@ -72,10 +71,8 @@ export function rulesCode(
 function codeOfArrays(context: CodeContext, rules: RulesByRole, options: CodeOptions): string | undefined {
   const body = arrayCode(context, rules);
   if (body === undefined) return undefined;
-  const kept: Kept = {
-    ...{ layout: 'arrays', isChain: false, links: new Set() },
-    ...{ hasRole: false, hasFrom: false, hasBy: false },
-  };
+  const has = { hasRole: false, hasFrom: false, hasBy: false };
+  const kept: Kept = { layout: 'arrays', isChain: false, links: new Set(), ...has };
   return moduleCode('root', body, [], 'found.at', kept, context, options);
 }
 
@@ -89,7 +86,7 @@ function codeOfRecords(
   const context = contextOf(wanted);
   const { plan, isPlain } = context;
   const body = checksCode(context, rules);
-  const { names, properties, links, texts } = readsOf(body);
+  const { names, properties, links, texts } = findReads(body);
   const ofPlaces = PLACE_LINKS.filter(
     (link) => links.has(link) || properties.has(link) || properties.has(recordsOf(link)),
   );
@@ -102,10 +99,7 @@ function codeOfRecords(
     hasFrom || hasBy || properties.has('index') || context.bounds.length > 0 || names.has('records');
   const layout = wanted === 'records' && !needsRecords ? 'objects' : wanted;
   const hasRole = has('role') && layout !== 'objects';
-  const kept: Kept = {
-    ...{ layout, isChain: context.isChain, links: followed },
-    ...{ hasRole, hasFrom, hasBy },
-  };
+  const kept: Kept = { layout, isChain: context.isChain, links: followed, hasRole, hasFrom, hasBy };
   const reads = { names, properties, links, texts };
   const record = recordProperties(kept, reads, context);
   const all = [
@@ -128,7 +122,7 @@ function codeOfRecords(
 function checksCode(context: CodeContext, rules: RulesByRole): Statement[] {
   const { plan, isPlain } = context;
   context.determined = determinedFields(rules, context);
-  const checks = checksOf(rules, context);
+  const checks = allChecks(rules, context);
   context.bounds = checks.flatMap(({ bound }) => bound ?? []);
   context.isChain = isChain(checks, context);
   const ofWalk = walkChecks(checks, context);
@@ -140,7 +134,7 @@ function checksCode(context: CodeContext, rules: RulesByRole): Statement[] {
   const ordered = isPlain ? orderChecks(far, (role) => context.isRoot(role)) : checksByRole(far, plan.roles);
   const walk = walkCode(checks.filter(isNear), context);
   const groups = groupsCode(ordered, context);
-  const used = helpersOf(readsOf([...walk, ...groups]).names);
+  const used = neededHelpers(findReads([...walk, ...groups]).names);
   const texts = used.some(({ name }) => name === 'numberOrRankOf')
     ? textsCode(plan.roles, isText, context)
     : [];
@@ -167,12 +161,12 @@ function moduleCode(
     body,
   };
   const main = lowered([firstFault, ...others], kept, nameHelper(plan, 'nameOf'));
-  const used = readsOf(main).names;
+  const used = findReads(main).names;
   const tests = classTests(testNames, (name) => used.has(name), plan);
   const typesUsed = kept.layout === 'arrays' || kept.layout === 'objects' ? ['Fault'] : ['Fault', 'Reached'];
   const paths = ['pathIn', 'pathTo'].filter((name) => path.startsWith(name));
-  const names = new Set([...used, ...readsOf(tests).names, ...typesUsed, ...paths, 'givenNames']);
-  const helpers = helpersOf(names);
+  const names = new Set([...used, ...findReads(tests).names, ...typesUsed, ...paths, 'givenNames']);
+  const helpers = neededHelpers(names);
   const isTested = helpers.some(({ uses }) => uses.includes('constructorOf'));
   const hasKinds = helpers.some(({ name }) => name === 'kindOf');
   const texts = helpers.map(({ typed, plain }) => (options.types ? typed : plain));

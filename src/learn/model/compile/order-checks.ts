@@ -52,7 +52,7 @@ export interface CheckGroup {
 }
 
 /**
- * Groups the checks that follow the walk, so that an object is rejected after few reads: values are read one field at a
+ * Groups the checks that follow the walk, so that an object is rejected after few reads. Values are read one field at a
  * time, and every check stands as soon as its fields are read. Fields that the links determine come first, then flags,
  * then others; a value that is folded over the object is read by the checks of single records before.
  */

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { isIdentifier, jsString } from '../../../base/escape/javascript.ts';
 import type { BinaryOperator, Node, Parameter, Plain, Statement } from './nodes.ts';
 
@@ -170,11 +171,7 @@ class Printer {
         return [`reach(${list([node.object, node.role, node.from, node.by, ...node.others])})`, ACCESS];
       case 'shared': {
         const { fold, value } = node;
-        if (fold === undefined) {
-          const known = SHARED.get(node) ?? this.#written(value);
-          SHARED.set(node, known);
-          return known;
-        }
+        if (fold === undefined) return getOrInsert(SHARED, node, () => this.#written(value));
         const { kind, containers = [], isOfChildren = false, isBelowRoot } = fold;
         const of = [kind, isOfChildren, isBelowRoot, ...containers].join(' ');
         return [`${of}(${fold.own === undefined ? '' : this.node(fold.own)})`, ACCESS];

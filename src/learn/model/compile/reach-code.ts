@@ -68,14 +68,12 @@ export function startCode(
   const isLinked = kept.layout === 'linked';
   const known = isLinked ? js.created('Map', 'object, Reached') : js.created('Set', 'object');
   const reach: Node = {
-    ...{
-      kind: 'reach',
-      object: OBJECT,
-      role: js.literal(root),
-      from: js.UNDEFINED,
-      by: js.literal(''),
-      others: [],
-    },
+    kind: 'reach',
+    object: OBJECT,
+    role: js.literal(root),
+    from: js.UNDEFINED,
+    by: js.literal(''),
+    others: [],
   };
   const reached = isLinked
     ? [isRootRead ? js.constant('root', reach) : js.run(reach)]

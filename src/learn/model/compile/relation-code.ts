@@ -94,15 +94,20 @@ function comparison(
   }
   // All comparisons are false for numbers that are missing: where these pass, so does what no other order passes.
   const passed = orders[0] === 0 ? [1, 2, 3].filter((order) => !orders.includes(order)) : orders;
-  const operators = OPERATORS[passed.join('')] ?? [];
+  const operators = OPERATORS.get(passed.join('')) ?? [];
   const test = all(...exists, any(...operators.map((operator) => js.binary(a, operator, b))));
   return orders[0] === 0 ? not(test) : test;
 }
 
 /** Comparisons by the orders that pass. */
-const OPERATORS: Readonly<Record<string, readonly BinaryOperator[]>> = {
-  ...{ '1': ['<'], '3': ['>'], '12': ['<='], '13': ['<', '>'], '23': ['>='], '123': ['<=', '>='] },
-};
+const OPERATORS: ReadonlyMap<string, readonly BinaryOperator[]> = new Map([
+  ['1', ['<']],
+  ['3', ['>']],
+  ['12', ['<=']],
+  ['13', ['<', '>']],
+  ['23', ['>=']],
+  ['123', ['<=', '>=']],
+]);
 
 /** True for a number that may be undefined: a property of what may be missing, or an element. */
 function mayBeUndefined(number: Node): boolean {

@@ -20,7 +20,7 @@ import { all, any, not } from './simplify.ts';
 import { kindTest, wordsOf } from './value-test.ts';
 
 /** Returns the checks of the records of each role: the kinds of values in each field, then the conditions. */
-export const checksOf = (rules: RulesByRole, context: CodeContext): Check[] =>
+export const allChecks = (rules: RulesByRole, context: CodeContext): Check[] =>
   context.plan.roles.flatMap((role, id) => roleChecks(role, itemAt(rules, id), context));
 
 function roleChecks(role: RolePlan, ofRole: readonly Rule[], context: CodeContext): Check[] {

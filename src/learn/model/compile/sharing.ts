@@ -74,8 +74,8 @@ export class Sharing {
 
   /**
    * Returns statements of one scope with names for expressions that are needed more than once. An expression is
-   * declared before the first statement that needs it, unless that would read a field that was not read: a search with
-   * the code visits fewer candidates the fewer fields it reads.
+   * declared before the first statement that needs it, unless that would read a further field. A search with the code
+   * visits fewer candidates the fewer fields it reads.
    */
   declared(
     statements: readonly Statement[],

@@ -189,8 +189,8 @@ const AFTER_WALK = new Set(
 );
 
 /**
- * Returns the checks, among objects with containers, that need no more than the fields of objects and what led to them:
- * they stand in the walk, since no search builds such objects and so none need be rejected early.
+ * Returns the checks that stand in the walk over objects with containers: those that need only fields of objects and
+ * what led to them. No search builds such objects, so none need be rejected early.
  */
 export function walkChecks(checks: readonly Check[], context: CodeContext): Set<Check> {
   if (context.isPlain || context.arrays !== undefined) return new Set();

@@ -1,7 +1,7 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { mustGet } from '../../../base/must-get.ts';
 import type { RelationParts } from '../../windows/vocabulary/relations/relation.ts';
-import type { Term } from '../../windows/vocabulary/terms/term.ts';
+import { isNumber, type Term } from '../../windows/vocabulary/terms/term.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import { fieldAt, fieldWords, linkWords, code, linkTargets, listWords } from './link-words.ts';
 import { memberWords, termWords } from './term-words.ts';
@@ -46,8 +46,7 @@ export function comparisonWords(
     const gap = gapWords(compared, b);
     return `${counted(a, compared, left, right, role, plan) ?? `${a} is ${gap}`}${isNone}`;
   }
-  if (by === 'equality' && right.parts.kind === 'written' && right.parts.fields.length === 0)
-    return `${a} is ${compared[0] === 2 ? '' : 'not '}${b}${isNone}`;
+  if (by === 'equality' && isNumber(right)) return `${a} is ${compared[0] === 2 ? '' : 'not '}${b}${isNone}`;
   const signs = mustGet(by === 'order' ? ORDERS : EQUALITIES, compared.join());
   const every = everyWords(right, words);
   const isEvery = every !== undefined && by === 'order' && every.signs.includes(compared.join());

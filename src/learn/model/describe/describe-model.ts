@@ -11,7 +11,7 @@ import { isWindows, needsWindows } from '../model-json.ts';
 import { unconstrainedWords, weaknessOf } from '../vacuity/vacuity.ts';
 import { conditionWords } from './rule-words.ts';
 import type { DescribedCondition, Description, RoleDescription } from './description.ts';
-import { recordWords, sentencesOf } from './sentences-of.ts';
+import { recordWords, conditionSentences } from './condition-sentences.ts';
 
 /** Objects that the conditions of a model are tried on. */
 export interface DescribedObjects {
@@ -69,6 +69,6 @@ function conditionsOf(
       ),
       support: { ...condition.support, ofVotes: votes.length },
     })),
-    sentences: sentencesOf(conditions, relations, role, plan),
+    sentences: conditionSentences(conditions, relations, role, plan),
   };
 }

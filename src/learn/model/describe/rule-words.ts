@@ -1,7 +1,7 @@
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import { relationWords } from './relation-words.ts';
-import { type Literal, type Rule, rulesOfCondition } from '../../conditions/rules.ts';
+import { type Literal, type Rule, conditionRules } from '../../conditions/rules.ts';
 import type { Condition } from '../../conditions/condition.ts';
 
 /** Returns a condition as a sentence. */
@@ -26,7 +26,7 @@ export function conditionWords(
   role: RolePlan,
   plan: WindowPlan,
 ): string {
-  const rules = rulesOfCondition(condition, relations);
+  const rules = conditionRules(condition, relations);
   // That the object has the field goes without saying where another rule says what it holds.
   const telling = rules.filter((rule) => !saysOnlyThatFieldExists(rule));
   return (telling.length > 0 ? telling : rules).map((rule) => ruleWords(rule, role, plan)).join('; ');

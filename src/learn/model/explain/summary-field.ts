@@ -5,8 +5,8 @@ import type { Term } from '../../windows/vocabulary/terms/term.ts';
 const FIXED = { equality: new Set([2]), order: new Set([2]), difference: new Set([2, 3, 4]) } as const;
 
 /**
- * Returns the summary field of a relation: its value follows from a size, a path, a sum or an extreme of the objects
- * below in all valid objects, or is limited by one. A field compared with its own extreme is a key in order, and no
+ * Returns the summary field of a relation. In all valid objects, its value follows from a size, a path, a sum or an
+ * extreme of the objects below, or is limited by one. A field compared with its own extreme is a key in order, and no
  * summary.
  */
 export function summaryField(parts: RelationParts, outcomes: Iterable<number>): string | undefined {

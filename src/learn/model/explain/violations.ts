@@ -1,6 +1,6 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { mapOneOrTwo, type Condition } from '../../conditions/condition.ts';
-import { rulesOfCondition, violatesRule } from '../../conditions/rules.ts';
+import { conditionRules, violatesRule } from '../../conditions/rules.ts';
 import { ruleWords } from '../describe/rule-words.ts';
 import type { RejectedRecord } from '../judgement.ts';
 import type { Difference } from './explanation.ts';
@@ -44,7 +44,7 @@ export function findViolations(
     const allowed = condition.allowed.map(([outcome]) => outcome);
     const summary = second === undefined ? summaryField(itemAt(relations, first).parts, allowed) : undefined;
     if (summary !== undefined) stale.add(summary);
-    const rules = rulesOfCondition(condition, relations).filter((rule) =>
+    const rules = conditionRules(condition, relations).filter((rule) =>
       violatesRule(rule, relations, window),
     );
     const broken = rules.map((rule) => ruleWords(rule, role, plan)).join('; ');

@@ -1,4 +1,4 @@
-import { drawSamples, balancedOrder, classesOf, type BatchOrder, type Classes } from './batch-order.ts';
+import { drawSamples, balancedOrder, rowsByClass, type BatchOrder, type Classes } from './batch-order.ts';
 import { logLoss } from '../metrics.ts';
 import { toNetwork, initialParameters } from '../network.ts';
 import type { Workspace } from './trainer.ts';
@@ -48,7 +48,7 @@ export interface PreparedAdam {
 export function prepareAdam(
   { width, labels }: TrainingData,
   { training, hidden, seed }: AdamTask,
-  classes: Classes = classesOf(training, labels),
+  classes: Classes = rowsByClass(training, labels),
 ): PreparedAdam {
   const random = createRandom(seed);
   return {

@@ -1,4 +1,5 @@
 import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { PairMap } from '../../../base/pair-map.ts';
 import type { BatchOrder } from '../fit/batch-order.ts';
 import type { TrainingData } from '../types.ts';
 import { labelsAt } from '../labels-at.ts';
@@ -97,18 +98,4 @@ function sharesOfClasses(labels: Uint8Array, rows: Uint32Array): [valid: number,
   const classes = Math.max(1, Math.sign(valid) + Math.sign(invalid));
   const share = (count: number): number => (count === 0 ? 0 : 1 / count / classes);
   return [share(valid), share(invalid)];
-}
-
-/** A map whose keys are pairs of objects. */
-export class PairMap<A, B, V extends {}> {
-  readonly #maps = new Map<A, Map<B, V>>();
-
-  /** Returns the value of a pair; makes it if there is none. */
-  get(a: A, b: B, make: () => V): V {
-    return getOrInsert(
-      getOrInsert(this.#maps, a, () => new Map<B, V>()),
-      b,
-      make,
-    );
-  }
 }

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { itemAt } from '../../../base/item-at.ts';
 import {
   allocate,
@@ -31,10 +32,7 @@ export function planPopulation(networks: readonly PopulationNetwork[]): Populati
   const layouts = new Map<string, NetworkLayout>();
   const layoutOf = ({ data, task }: PopulationNetwork): NetworkLayout => {
     const shape = { inputs: data.width, hidden: task.hidden };
-    const key = JSON.stringify(shape);
-    const layout = layouts.get(key) ?? layOutNetwork(shape);
-    layouts.set(key, layout);
-    return layout;
+    return getOrInsert(layouts, JSON.stringify(shape), () => layOutNetwork(shape));
   };
   const allocations = networks.map((network, i) => allocate(network, layoutOf(network), i, tables, ends));
   const sizes = {
@@ -137,10 +135,9 @@ export class Population {
 
   /** Reads the progress and the curve of each network. */
   async readProgress(): Promise<Float32Array[]> {
-    return this.#read(
-      'results',
-      this.allocations.map((_, i) => [i * PROGRESS_SIZE, PROGRESS_SIZE]),
-    );
+    const parts = await this.#read('results', [[0, PROGRESS_SIZE * this.allocations.length]]);
+    const all = itemAt(parts, 0);
+    return this.allocations.map((_, i) => all.subarray(i * PROGRESS_SIZE, (i + 1) * PROGRESS_SIZE));
   }
 
   /** Reads, for some networks, their best weights in the flat order and the probabilities of their validation samples. */

@@ -1,13 +1,13 @@
 import { mustGet } from '../../../base/must-get.ts';
 import { itemAt } from '../../../base/item-at.ts';
-import { classesOf, type Classes } from '../fit/batch-order.ts';
+import { rowsByClass, type Classes } from '../fit/batch-order.ts';
 import { prepareAdam } from '../fit/adam-fit.ts';
 import { toNetwork } from '../network.ts';
 import type { AdamTask, CurvePoint, FitResult, TrainingData } from '../types.ts';
 import type { PopulationNetwork } from './allocation.ts';
 import { PROGRESS, ROUND } from './declarations.wgsl.ts';
 import type { Card } from './open-card.ts';
-import { PairMap } from './data-tables.ts';
+import { PairMap } from '../../../base/pair-map.ts';
 import { fitsOn, planPopulation, Population } from './population.ts';
 
 export interface PopulationFit {
@@ -85,7 +85,7 @@ export async function trainPopulation(
 function prepare(fits: readonly PopulationFit[]): PopulationNetwork[] {
   const known = new PairMap<TrainingData, Uint32Array, Classes>();
   return fits.map(({ data, task }) => {
-    const classes = known.get(data, task.training, () => classesOf(task.training, data.labels));
+    const classes = known.get(data, task.training, () => rowsByClass(task.training, data.labels));
     return { data, task, ...prepareAdam(data, task, classes) };
   });
 }

@@ -14,8 +14,8 @@ const { minOccurrences } = LEARNING_CONSTANTS.plan;
 
 /**
  * Finds the fields that equal a fold over a subtree in all valid objects: the sum, the least, the greatest or the
- * number of a field's values, in the subtree of the record or at one of its fields. A field may also be 1 more or less
- * than a sum or number, or half of it.
+ * number of a field's values. The subtree is that of the record, or hangs at one of its fields. A field may also be 1
+ * more or less than a sum or number, or half of it.
  */
 export function findAggregates(plan: WindowPlan, valid: readonly ObjectGraph[]): Aggregate[] {
   const records = new Records(plan);

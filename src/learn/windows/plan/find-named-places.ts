@@ -12,8 +12,8 @@ import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 const { minDistinctPlaces, minFarLength, minOccurrences } = LEARNING_CONSTANTS.plan;
 
 /**
- * Finds the fields whose values in all valid objects are indices of an array or keys of a Map or dictionary nearby; of
- * several records that hold such a container, the nearest.
+ * Finds the fields whose values in all valid objects are indices of an array or keys of a Map or dictionary nearby. Of
+ * several records that hold such a container, it takes the nearest.
  */
 export function findNamedPlaces(plan: WindowPlan, valid: readonly ObjectGraph[]): NamedPlace[] {
   const records = new Records(plan);

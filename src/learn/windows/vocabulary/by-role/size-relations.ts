@@ -153,8 +153,8 @@ const loops = ({ graph, terms }: RoleContext): Term[] =>
   );
 
 /**
- * Compares the lengths of the record's containers with one another, with the chains of objects at its fields, and those
- * of arrays with powers of 2: an array with spare capacity doubles when it is full.
+ * Compares the lengths of the record's containers with one another and with the chains of objects at its fields.
+ * Compares those of arrays with powers of 2: an array with spare capacity doubles when it is full.
  */
 function lengthRelations(context: RoleContext): Relation[] {
   const { links, terms } = context;

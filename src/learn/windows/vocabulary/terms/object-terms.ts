@@ -14,18 +14,16 @@ export function rankTerm(records: RecordTable, first: FieldColumns, second: Fiel
     parts: { kind: 'rank', fields: [first.name, second.name] },
     values: cachedColumn(records, new GrowingFloats(), (values, count) => {
       const [a, b] = [first.number.values, second.number.values];
-      const ranked: { readonly record: number; readonly x: number; readonly y: number }[] = [];
+      const ranked: number[] = [];
       for (let record = 0; record < count; record++) {
         values[record] = Number.NaN;
-        const x = a[record]!;
-        const y = b[record]!;
-        if (!Number.isNaN(x) && !Number.isNaN(y)) ranked.push({ record, x, y });
+        if (!Number.isNaN(a[record]!) && !Number.isNaN(b[record]!)) ranked.push(record);
       }
-      ranked.sort((p, q) => compareNumbers(p.x, q.x) || compareNumbers(p.y, q.y));
+      ranked.sort((x, y) => compareNumbers(a[x]!, a[y]!) || compareNumbers(b[x]!, b[y]!));
       let rank = 0;
-      ranked.forEach(({ record, x, y }, index) => {
+      ranked.forEach((record, index) => {
         const before = ranked[index - 1];
-        if (before !== undefined && (before.x !== x || before.y !== y)) rank++;
+        if (before !== undefined && (a[before] !== a[record] || b[before] !== b[record])) rank++;
         values[record] = rank;
       });
     }),

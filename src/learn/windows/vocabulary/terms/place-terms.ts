@@ -23,7 +23,7 @@ export const lengthTerm = (records: RecordTable): Term => ({
   name: 'length',
   parts: { kind: 'length' },
   values: cachedColumn(records, new GrowingFloats(), (values, count) => {
-    values.set(records.length.values.subarray(0, count));
+    for (let record = 0; record < count; record++) values[record] = records.length.values[record]!;
   }),
 });
 

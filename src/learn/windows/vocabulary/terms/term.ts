@@ -101,3 +101,6 @@ export interface WrittenTerm {
   /** Returns code that evaluates to the record's number; to NaN or undefined if the record has none. */
   readonly code: <Code>(code: TermCode<Code>) => Code;
 }
+
+/** True for a term that is one number at every record. */
+export const isNumber = ({ parts }: Term): boolean => parts.kind === 'written' && parts.fields.length === 0;

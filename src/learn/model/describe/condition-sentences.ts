@@ -1,6 +1,6 @@
 import type { Condition, Claim } from '../../conditions/condition.ts';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
-import type { Term } from '../../windows/vocabulary/terms/term.ts';
+import { isNumber } from '../../windows/vocabulary/terms/term.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import { conditionWords } from './rule-words.ts';
 import { code, fieldWords, listWords } from './link-words.ts';
@@ -26,7 +26,7 @@ interface Constant {
  * Returns the conditions of a role as sentences, in their order. Several fields that never change share the last
  * sentence: a class with twenty options has no twenty sentences on them.
  */
-export function sentencesOf(
+export function conditionSentences(
   conditions: readonly Pick<Condition, 'relations' | 'allowed'>[],
   relations: readonly Relation[],
   role: RolePlan,
@@ -74,9 +74,6 @@ function constantIn(
 /** The outcome of a comparison by equality that two terms are the same. */
 const SAME = 2;
 
-/** True for a term that is one number at every record. */
-const isNumber = ({ parts }: Term): boolean => parts.kind === 'written' && parts.fields.length === 0;
-
 /** Returns the sentence on several constants: "`a` and `b` are always 0; `c` is always null". */
 function constantsWords(constants: readonly Constant[]): string {
   const byValue = new Map<string, string[]>();
@@ -102,7 +99,7 @@ export function roleSentences(claims: readonly Claim[], plan: WindowPlan): RoleS
   return plan.roles.flatMap((role, id) => {
     const own = claims.filter((claim) => claim.role === role.name);
     if (own.length === 0) return [];
-    const sentences = sentencesOf(own, itemAt(windows.relations, id), role, plan);
+    const sentences = conditionSentences(own, itemAt(windows.relations, id), role, plan);
     return [{ records: recordWords(role, plan), sentences: sentences.map(({ words }) => words) }];
   });
 }

@@ -46,7 +46,7 @@ interface FieldCount {
  * empty places, and containers that are the same in all objects, such as a list of options, unless half of these
  * changes are rejected.
  */
-export function breaksOf(model: WindowsModel, dataset: TrainingObjects): FieldBreaks[] {
+export function countBreaks(model: WindowsModel, dataset: TrainingObjects): FieldBreaks[] {
   const { plan } = model.encoding;
   const random = createRandom(`${model.structure}/${model.scope}/${model.seed}/breaks`);
   const { objects, schema, isValid, isSure } = originOf(dataset, plan, random);
