@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../src/learn/model/describe/sentences-of.ts';
+import { conditionSentences } from '../../src/learn/model/describe/condition-sentences.ts';
 import { isWindows } from '../../src/learn/model/model-json.ts';
 import type { Model } from '../../src/learn/model/model.ts';
 import { ConditionJudge } from '../../src/learn/conditions/condition-judge.ts';
@@ -28,7 +28,7 @@ export function learnedSentences(model: Model, objects: readonly ObjectGraph[]):
   return plan.roles.flatMap((role, id) => {
     const own = [...conditions.keys()].filter((index) => conditions[index]!.role === role.name);
     const relations = judge.windows.relations[id]!;
-    const sentences = sentencesOf(
+    const sentences = conditionSentences(
       own.map((index) => conditions[index]!),
       relations,
       role,

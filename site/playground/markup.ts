@@ -2,7 +2,7 @@ import { html, type Html } from '../../src/base/escape/html-template.ts';
 import { findingWalk } from '../../src/cli/hunt/drawing/finding-walk.ts';
 import { graphSvg } from '../../src/cli/hunt/drawing/graph-svg.ts';
 import { headingOf } from '../../src/cli/hunt/hunt-view.ts';
-import type { RoleSentences } from '../../src/learn/model/describe/sentences-of.ts';
+import type { RoleSentences } from '../../src/learn/model/describe/condition-sentences.ts';
 import type { Form, FormMethod } from './form.ts';
 import type { Answer, ShownFinding } from './messages.ts';
 import { choicesFor, valueOf, type Slot } from './slots.ts';

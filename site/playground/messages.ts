@@ -1,5 +1,5 @@
 import type { Finding } from '../../src/hunt/findings/finding.ts';
-import type { RoleSentences } from '../../src/learn/model/describe/sentences-of.ts';
+import type { RoleSentences } from '../../src/learn/model/describe/condition-sentences.ts';
 import type { ObjectFault, Repair } from '../../src/learn/model/explain/explanation.ts';
 import type { GraphJson } from '../../src/objects/heap/graph-json.ts';
 import type { Form } from './form.ts';

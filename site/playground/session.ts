@@ -4,7 +4,7 @@ import { createRandom } from '../../src/base/random.ts';
 import { hunt } from '../../src/hunt/hunt.ts';
 import { Receiver, showCall } from '../../src/learn/examples/collect/receiver.ts';
 import { createRepOK, type RepOK } from '../../src/learn/model/classifier.ts';
-import type { RoleSentences } from '../../src/learn/model/describe/sentences-of.ts';
+import type { RoleSentences } from '../../src/learn/model/describe/condition-sentences.ts';
 import type { Engine } from '../../src/learn/network/types.ts';
 import { learnBy } from '../../src/learn/training/learn-by.ts';
 import { trainOn } from '../../src/learn/training/train-on.ts';

@@ -1,3 +1,4 @@
+import { getOrInsert } from './get-or-insert.ts';
 import { nodeModule } from './node-module.ts';
 
 const files = nodeModule('node:fs');
@@ -91,13 +92,9 @@ export const isOfLanguage = (className: string): boolean => OF_LANGUAGE.has(clas
 export function makesError(frame: StackFrame | undefined, className: string): boolean {
   if (!isOfLanguage(className)) return true;
   if (frame === undefined) return false;
-  const place = JSON.stringify([frame, className]);
-  let found = making.get(place);
-  if (found === undefined) {
-    found = [frame, mappedSource(frame)].some((one) => one !== undefined && makes(one, className));
-    making.set(place, found);
-  }
-  return found;
+  return getOrInsert(making, JSON.stringify([frame, className]), () =>
+    [frame, mappedSource(frame)].some((source) => source !== undefined && makes(source, className)),
+  );
 }
 
 /** Whether code makes an error, by frame and class. */

@@ -3,7 +3,8 @@
 export type { DatasetSettings, Driver } from '../learn/examples/dataset/dataset-settings.ts';
 export type { ErrorCode, ErrorDetails } from '../base/error.ts';
 export type { Observer } from '../objects/structure/observer.ts';
-export type { AnyClass, ClassBindings, ClassLayout, ClassTable } from '../objects/heap/class-table.ts';
+export type { AnyClass } from '../objects/heap/class-names.ts';
+export type { ClassBindings, ClassLayout, ClassTable } from '../objects/heap/class-table.ts';
 export type { KnownFields } from '../objects/heap/known-fields.ts';
 export type { ValueJson } from '../objects/heap/value-json.ts';
 export type { HeapObject, ObjectGraph } from '../objects/heap/graph.ts';
@@ -17,7 +18,7 @@ export type * from '../learn/model/explain/explanation.ts';
 export type { DescribedObjects } from '../learn/model/describe/describe-model.ts';
 export type { Condition, ConditionSupport } from '../learn/conditions/condition.ts';
 export type * from '../learn/model/describe/description.ts';
-export type { DescribedSentence } from '../learn/model/describe/sentences-of.ts';
+export type { DescribedSentence } from '../learn/model/describe/condition-sentences.ts';
 export type { LearningConstants } from '../learn/learning-constants.ts';
 export type { Weakness } from '../learn/model/vacuity/vacuity.ts';
 export type { PlainHints } from '../learn/windows/plan/find-dictionaries.ts';

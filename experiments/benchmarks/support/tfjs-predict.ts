@@ -1,4 +1,4 @@
-import { relationsOf } from '../../../src/learn/conditions/condition.ts';
+import { relationNames } from '../../../src/learn/conditions/condition.ts';
 import type { Tensor } from '@tensorflow/tfjs-core';
 import type { WindowsModel } from '../../../src/learn/model/model.ts';
 import { Windows } from '../../../src/learn/windows/bags/windows.ts';
@@ -39,7 +39,7 @@ export async function tfjsPredict(
 /** Returns the rows of an object for each vote of a model. */
 export function rowsOfVotes({ encoding, conditions, votes }: WindowsModel, graph: ObjectGraph): Rows[] {
   return votes.map(() => {
-    const windows = new Windows(encoding.plan, relationsOf(conditions, encoding.plan.roles));
+    const windows = new Windows(encoding.plan, relationNames(conditions, encoding.plan.roles));
     windows.read(graph);
     const rows = new WindowRows(windows.relations);
     const seen = windows.tables.flatMap((table, role) =>

@@ -1,6 +1,6 @@
 import { createRepOK, type RepOK } from '../../../src/learn/model/classifier.ts';
 import type { WindowsModel } from '../../../src/learn/model/model.ts';
-import { relationsOf } from '../../../src/learn/conditions/condition.ts';
+import { relationNames } from '../../../src/learn/conditions/condition.ts';
 import { makeDataset } from '../../../src/learn/examples/dataset/make-dataset.ts';
 import { trainedKeys } from '../../../src/learn/examples/dataset/training-objects.ts';
 import { judgeLargerObjects, type LargerCounts, largerObjects } from '../../support/larger-objects.ts';
@@ -52,7 +52,7 @@ export async function judgeLarger(
     positives: valid.size,
     negatives: broken.size,
     seconds: seconds.collect + seconds.break + learned.seconds.train,
-    relations: Object.values(relationsOf(conditions, encoding.plan.roles)).flat().length,
+    relations: Object.values(relationNames(conditions, encoding.plan.roles)).flat().length,
   };
   return {
     repOK,

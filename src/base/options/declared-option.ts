@@ -139,7 +139,7 @@ export const namesOption = <const Own extends Given<readonly string[]>>(
   own: Own = {} as Own,
 ): DeclaredOption<readonly string[], Settled<Own>> =>
   declared<readonly string[], Own>(
-    listOf('names', (one) => typeof one === 'string'),
+    listOf('names', (name) => typeof name === 'string'),
     value,
     text,
     own,

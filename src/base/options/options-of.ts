@@ -23,8 +23,8 @@ export function settledOptions<Declared extends object, Options extends OptionsO
   declared: Declared,
   options: Options,
 ): SettledOptions<Declared> & Omit<Options, keyof Declared> {
-  const defaults = Object.entries<DeclaredOption<unknown>>(declared as never).flatMap(([name, one]) =>
-    one.isSettled ? [[name, one.default]] : [],
+  const defaults = Object.entries<DeclaredOption<unknown>>(declared as never).flatMap(([name, option]) =>
+    option.isSettled ? [[name, option.default]] : [],
   );
   return { ...Object.fromEntries(defaults), ...givenOptions(options) } as never;
 }

@@ -22,9 +22,9 @@ export async function runAnnotestInit(
 
 function initText({ suggestions, leftOut, written }: InitReport): string {
   const lines = [
-    ...suggestions.flatMap((one) => [
-      `${one.found.name}: ${triedText(one)}`,
-      ...tagsOfSuggestion(one).map((tag) => `  ${tag}`),
+    ...suggestions.flatMap((suggestion) => [
+      `${suggestion.found.name}: ${triedText(suggestion)}`,
+      ...tagsOfSuggestion(suggestion).map((tag) => `  ${tag}`),
     ]),
     ...leftOut.map(({ found, why }) => `${found.name}: left out, ${why}`),
   ].map((line) => singleLine(line, WIDTH).replace(/^ /, '  '));

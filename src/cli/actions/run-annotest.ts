@@ -109,16 +109,18 @@ function annotestView(report: AnnotestReport): CampaignView {
     ...{ command: 'annotest', subject: 'file' },
     rules: FAILURE_KINDS.map((id) => ({ id, text: TEXTS[id] })),
     suites: files.map((file) => {
-      const own = functions.filter((one) => one.file === file);
-      const findings = own.flatMap((one) => one.failures.map((failure) => failureView(one, failure)));
+      const own = functions.filter((report) => report.file === file);
+      const findings = own.flatMap((report) =>
+        report.failures.map((failure) => failureView(report, failure)),
+      );
       return {
         ...{ name: file, findings },
-        seconds: own.reduce((sum, one) => sum + one.seconds, 0),
+        seconds: own.reduce((sum, report) => sum + report.seconds, 0),
         passed: own
           .filter(({ failures }) => failures.length === 0)
-          .map((one) => ({
-            ...{ name: one.name, seconds: one.seconds },
-            ...(one.tests > one.rejected ? {} : { skipped: 'no valid call was made' }),
+          .map(({ name, seconds, tests, rejected }) => ({
+            ...{ name, seconds },
+            ...(tests > rejected ? {} : { skipped: 'no valid call was made' }),
           })),
         counts: { failures: findings.length, functions: own.length, tests: made(own) },
         notes: own.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`)),

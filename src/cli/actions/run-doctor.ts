@@ -81,7 +81,9 @@ export function diagnosisText({ calls, states, advice }: Diagnosis, max = Infini
   const rest = advice.length - max;
   return [
     `${states.built} states built, ${states.all} in all, in ${calls} calls`,
-    ...advice.slice(0, max).flatMap((one) => [`- ${one.words}${placeOf(one)}`, `    fix: ${one.fix}`]),
+    ...advice
+      .slice(0, max)
+      .flatMap((piece) => [`- ${piece.words}${placeOf(piece)}`, `    fix: ${piece.fix}`]),
     ...(rest > 0 ? [`- and ${rest} more: learn-inv doctor shows them`] : []),
   ]
     .map(terminalLine)
@@ -94,6 +96,6 @@ const placeOf = ({ file, lines }: Advice): string =>
 /** Returns a diagnosis as one JSON document with each advice on a line of its own. */
 function diagnosisJson({ advice, ...diagnosis }: Diagnosis): string {
   const head = JSON.stringify(diagnosis).slice(0, -1);
-  const lines = advice.map((one) => JSON.stringify(one));
+  const lines = advice.map((piece) => JSON.stringify(piece));
   return lines.length === 0 ? `${head},"advice":[]}` : `${head},"advice":[\n${lines.join(',\n')}\n]}`;
 }

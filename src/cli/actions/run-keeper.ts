@@ -35,7 +35,7 @@ export async function runKeeper(file: string, flags: Flags<'keeper'>): Promise<v
   if (apply) checkEditable(file);
   const report = await runCampaign(KEEPER, flags, (watch) => keeper(file, { ...options, ...watch }));
   if (folder !== undefined) noteWritten(keepInputs(report, folder));
-  if (apply) noteWritten(applySuggestions(report.functions.flatMap((one) => one.suggestions)));
+  if (apply) noteWritten(applySuggestions(report.functions.flatMap(({ suggestions }) => suggestions)));
 }
 
 /** Throws if the file of the program, which `--apply` changes, cannot be edited. */
@@ -87,12 +87,15 @@ export function keeperText({ functions, seconds, cutShort }: KeeperReport): stri
   const count = functions.reduce((sum, { failures }) => sum + failures.length, 0);
   const lines = functions.flatMap(({ name, suggestions, warnings }) => [
     ...suggestions
-      .flatMap((one) => [
-        `suggestion for ${name}, line ${one.line}: ${one.change} (${percent(one.before)} → ${percent(one.after)})`,
-        ...diffOf(one),
-      ])
-      .map((one) => singleLine(one, WIDTH)),
-    ...warnings.map((one) => singleLine(`warning for ${name}: ${one}`, WIDTH)),
+      .flatMap((suggestion) => {
+        const { line, change, before, after } = suggestion;
+        return [
+          `suggestion for ${name}, line ${line}: ${change} (${percent(before)} → ${percent(after)})`,
+          ...diffOf(suggestion),
+        ];
+      })
+      .map((line) => singleLine(line, WIDTH)),
+    ...warnings.map((warning) => singleLine(`warning for ${name}: ${warning}`, WIDTH)),
   ]);
   return [
     table(['function', 'goals', 'satisfiable', 'covered', 'inputs', 'failures'], rows),
@@ -144,13 +147,13 @@ const TEXTS: Readonly<Record<FailureKind, string>> = {
 export function keeperView(report: KeeperReport): CampaignView {
   const { file, functions } = report;
   const sum = (key: 'inputs' | 'goals' | 'covered'): number =>
-    functions.reduce((total, one) => total + one[key], 0);
+    functions.reduce((total, report) => total + report[key], 0);
   const [inputs, goals] = [sum('inputs'), sum('goals')];
   const isTried = inputs > 0;
   return {
     ...{ command: 'keeper', subject: 'function' },
     rules: Object.entries(TEXTS).map(([id, text]) => ({ id, text })),
-    suites: functions.map((one) => functionView(file, one)),
+    suites: functions.map((ofFunction) => functionView(file, ofFunction)),
     ...campaignEnd(
       report,
       isTried && goals > 0 ? sum('covered') : inputs,
@@ -162,12 +165,15 @@ export function keeperView(report: KeeperReport): CampaignView {
 function functionView(file: string, report: KeeperFunctionReport): SuiteView {
   const { name, details, goals, satisfiable, covered, inputs, seconds, warnings } = report;
   const findings = report.failures.map((failure) => failureView(file, name, failure));
-  const failed = new Set(findings.map((one) => one.name));
+  const failed = new Set(findings.map((finding) => finding.name));
   return {
     ...{ name: `${file} ${name}`, seconds, findings, notes: warnings, body: functionBody(report) },
     passed: details
-      .map((one) => ({ name: testName(one), ...(one.isCovered ? {} : { skipped: 'no input reached it' }) }))
-      .filter((one) => !failed.has(one.name)),
+      .map((goal) => ({
+        name: testName(goal),
+        ...(goal.isCovered ? {} : { skipped: 'no input reached it' }),
+      }))
+      .filter((test) => !failed.has(test.name)),
     counts: { failures: findings.length, goals, satisfiable, covered, inputs },
   };
 }

@@ -32,13 +32,14 @@ const WIDTH = 300;
 /** Returns a run as text for a terminal: a table of root causes, and one of the kernels that back ends lack. */
 export function lemonText(report: LemonReport): string {
   const { seedModel, backends, mutants, seconds, bugs, cutShort, inconsistencies } = report;
-  const [missing, others] = [true, false].map((one) => bugs.filter(({ isMissing }) => isMissing === one));
+  const missing = bugs.filter(({ isMissing }) => isMissing);
+  const others = bugs.filter(({ isMissing }) => !isMissing);
   return [
-    ...tableOf(HEAD, others!.map(rowOf)),
-    ...others!
+    ...tableOf(HEAD, others.map(rowOf)),
+    ...others
       .filter(({ message }) => message !== '')
       .map(({ layer, message }) => singleLine(`${layer}: ${message}`, WIDTH)),
-    ...tableOf(['kernel', 'missing in', 'layers'], missing!.map(missingRow)),
+    ...tableOf(['kernel', 'missing in', 'layers'], missing.map(missingRow)),
     singleLine(
       `${bugs.length === 0 ? 'no' : bugs.length} ${bugs.length === 1 ? 'bug' : 'distinct bugs'} in ${plural(mutants, 'mutant')} of ${seedModel} on ${backends.join(', ')}, ${seconds.toFixed(1)} s${cutText(cutShort)}`,
     ),

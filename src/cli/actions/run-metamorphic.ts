@@ -52,7 +52,9 @@ export function metamorphicText(report: MetamorphicReport): string {
     short(pValue),
   ]);
   const open = relations.filter(({ verdict }) => verdict === 'undecided' || verdict === 'not-applicable');
-  const faults = relations.filter((one) => one.verdict === 'violated' && one.severity === 'fault').length;
+  const faults = relations.filter(
+    ({ verdict, severity }) => verdict === 'violated' && severity === 'fault',
+  ).length;
   const { invariance, sensitivity } = scores;
   return [
     table(['id', 'relation', 'verdict', 'runs', 'effect', 'p'], rows),
@@ -83,8 +85,8 @@ function metamorphicView(report: MetamorphicReport): CampaignView {
   const { subject, relations, seconds, cutShort = null } = report;
   const findings = relations
     .filter(({ verdict }) => verdict === 'violated')
-    .map((one) => violationView(subject, one));
-  const runs = relations.reduce((sum, one) => sum + one.runs, 0);
+    .map((relation) => violationView(subject, relation));
+  const runs = relations.reduce((sum, relation) => sum + relation.runs, 0);
   return {
     ...{ command: 'metamorphic', subject: 'subject' },
     rules: relations.map(({ id, name }) => ({ id, text: name })),

@@ -1,3 +1,4 @@
+import { firstLine } from '../../base/first-line.ts';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { makeWorkingFolder } from '../../base/files/working-folder.ts';
@@ -74,6 +75,6 @@ export async function workUntilInterrupted(
 function shortOutcome(outcome: JobOutcome): string {
   if (outcome.kind === 'done') return 'done';
   if (outcome.kind === 'refused') return `refused: ${outcome.error.summary}`;
-  if (outcome.kind === 'threw') return `failed: ${outcome.stack.split('\n', 1)[0]!}`;
-  return `attempt ${outcome.attempts} failed: ${outcome.reason.split('\n', 1)[0]!}`;
+  if (outcome.kind === 'threw') return `failed: ${firstLine(outcome.stack)}`;
+  return `attempt ${outcome.attempts} failed: ${firstLine(outcome.reason)}`;
 }

@@ -98,7 +98,7 @@ export function writeReports<Report, Finding = never>(
       (reporter.print ?? print)(text);
       continue;
     }
-    const whole = terminalText([...found.map((one) => reporter.finding?.(one) ?? ''), text].join(''));
+    const whole = terminalText([...found.map((finding) => reporter.finding?.(finding) ?? ''), text].join(''));
     if (appends) {
       append(file, whole);
       continue;

@@ -62,7 +62,8 @@ export function addCommand<Options extends object>(
     run,
   } = declaration;
   const names = name.split(' ');
-  const owner = program.commands.find((one) => names.length > 1 && one.name() === names[0]) ?? program;
+  const isOwner = (other: Command): boolean => names.length > 1 && other.name() === names[0];
+  const owner = program.commands.find(isOwner) ?? program;
   const added = owner.command(names.at(-1)!).description(text).exitOverride();
   for (const [argument, what] of Object.entries(args)) added.addArgument(new Argument(argument, what));
   const all: readonly string[] = conflicts;

@@ -1,12 +1,11 @@
 import { EXIT } from '../../base/exit-codes.ts';
-import type { Counts, Evaluation } from '../../learn/evaluate/evaluation.ts';
+import type { Counts, Evaluation, EvaluationHead } from '../../learn/evaluate/evaluation.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
 import { requireLooked, print } from '../print.ts';
 import { percent, table } from '../tables.ts';
 import type { Flags } from '../commands/options.ts';
 import * as v from 'valibot';
 import type { Tallies } from '../../learn/evaluate/evaluate-in-parts.ts';
-import type { EvaluationHead } from '../../learn/evaluate/evaluation.ts';
 import { integer, number } from '../../base/file-format/formats.ts';
 import type { WorkFormat } from '../shards/shards.ts';
 

@@ -195,7 +195,7 @@ export function updateKnown(
   const gone = new Set(removed.map(({ fingerprint }) => fingerprint));
   const added = new Map<string, KnownFinding>();
   for (const { structure, findings } of hunts) {
-    for (const finding of findings.filter((one) => one.known === undefined)) {
+    for (const finding of findings.filter(({ known: entry }) => entry === undefined)) {
       const { fingerprint } = finding;
       const identity = findingIdentity(structure, finding);
       added.set(fingerprint, { ...identity, fingerprint, reason: NO_REASON, firstSeen: today });

@@ -99,7 +99,7 @@ function runJob(
 
 const combinationsOf = (matrix: Readonly<Record<string, readonly unknown[]>>): Matrix[] =>
   Object.entries(matrix).reduce<Matrix[]>(
-    (all, [key, values]) => all.flatMap((one) => values.map((value) => ({ ...one, [key]: value }))),
+    (all, [key, values]) => all.flatMap((chosen) => values.map((value) => ({ ...chosen, [key]: value }))),
     [{}],
   );
 

@@ -1,5 +1,5 @@
 import type { VectorModel, WindowsModel } from '../../learn/model/model.ts';
-import { type Condition, relationsOf } from '../../learn/conditions/condition.ts';
+import { type Condition, relationNames } from '../../learn/conditions/condition.ts';
 import { vectorEncoding } from '../../learn/paper/vector-encoding.ts';
 import { WindowRows } from '../../learn/windows/bags/window-rows.ts';
 import { Windows } from '../../learn/windows/bags/windows.ts';
@@ -60,7 +60,7 @@ export function untrainedWindows(examples: Examples, votes: number, random: Rand
     all[role]!.filter(() => random.below(all[role]!.length) < 4).map((relation): Condition => ({
       role: name,
       relations: [relation.name],
-      allowed: relation.outcomes.map((_, outcome) => [outcome]).filter((_, outcome) => outcome !== 1),
+      allowed: [...relation.outcomes.keys()].filter((outcome) => outcome !== 1).map((outcome) => [outcome]),
       support: {
         objects: 1,
         witnesses: relation.outcomes.filter((_, outcome) => outcome !== 1).map(() => 1),
@@ -70,7 +70,7 @@ export function untrainedWindows(examples: Examples, votes: number, random: Rand
       },
     })),
   );
-  const windows = new Windows(plan, relationsOf(conditions, plan.roles));
+  const windows = new Windows(plan, relationNames(conditions, plan.roles));
   const { width } = new WindowRows(windows.relations);
   return {
     ...partsOf(examples),

@@ -19,8 +19,10 @@ import type { Progress } from '../progress.ts';
 import { uninterrupted } from '../interrupts.ts';
 import { trainJson, trainText } from './train-summary.ts';
 import type { EngineName } from '../../learn/network/types.ts';
-import type { LearnTransitionsOptions } from '../../learn/transitions/learn-transitions-options.ts';
-import { LARGEST_SCOPE } from '../../learn/transitions/learn-transitions-options.ts';
+import {
+  type LearnTransitionsOptions,
+  LARGEST_SCOPE,
+} from '../../learn/transitions/learn-transitions-options.ts';
 import { table } from '../tables.ts';
 
 const { trials: firstTrials } = LEARNING_CONSTANTS.scope.first;

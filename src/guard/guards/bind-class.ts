@@ -1,9 +1,13 @@
+import { getOrInsert } from '../../base/get-or-insert.ts';
 import type { RepOK } from '../../learn/model/classifier.ts';
 import type { GuardSettings } from './guard-options.ts';
 import type { Class, Invariant } from './invariant.ts';
 
 /** Bound repOKs by the repOK, the prototype and the treatment of extra fields, since guards of many objects share them. */
-const bound = new WeakMap<Invariant, WeakMap<object, Partial<Record<string, Invariant>>>>();
+const bound = new WeakMap<Invariant, WeakMap<object, BoundByFields>>();
+
+/** Bound repOKs by the treatment of extra fields. */
+type BoundByFields = Partial<Record<GuardSettings['extraFields'], Invariant>>;
 
 /**
  * Returns the repOK that judges objects of a class and its subclasses as objects of the learned class, whatever the name
@@ -18,10 +22,8 @@ export function bindClass(
 ): Invariant {
   const Class = prototype?.constructor;
   if (!isLearned(repOK) || prototype === null || !isOwnClass(Class)) return repOK;
-  let ofRepOK = bound.get(repOK);
-  if (ofRepOK === undefined) bound.set(repOK, (ofRepOK = new WeakMap()));
-  let ofClass = ofRepOK.get(prototype);
-  if (ofClass === undefined) ofRepOK.set(prototype, (ofClass = {}));
+  const ofRepOK = getOrInsert(bound, repOK, () => new WeakMap<object, BoundByFields>());
+  const ofClass = getOrInsert(ofRepOK, prototype, (): BoundByFields => ({}));
   return (ofClass[extraFields] ??= repOK.bind(Class, { extraFields }));
 }
 

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../base/get-or-insert.ts';
 import type { RunningCall } from './running-calls.ts';
 import type { GuardFinding } from './guard-options.ts';
 
@@ -79,9 +80,7 @@ export function stateOf(object: object, guard: Guard): GuardState {
     constructors: undefined,
     neighbours: NONE,
   };
-  const others = states.get(object);
-  if (others === undefined) states.set(object, [state]);
-  else others.push(state);
+  getOrInsert(states, object, () => []).push(state);
   return state;
 }
 

@@ -1,6 +1,5 @@
 import { beginStackAt } from './begin-stack-at.ts';
-import type { Blame, GuardState } from './guard-state.ts';
-import { statesOf } from './guard-state.ts';
+import { type Blame, type GuardState, statesOf } from './guard-state.ts';
 import type { GuardFinding, GuardSettings } from './guard-options.ts';
 import type { Invariant } from './invariant.ts';
 import { RepresentationError } from './representation-error.ts';

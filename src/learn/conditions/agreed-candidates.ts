@@ -53,9 +53,10 @@ export function agreedCandidates({
   );
   const pairs = pairCandidates(windows, evidence, targets, singles, rejectedByAll, least).filter(isOpen);
   for (const { sample, done, chosen, least: own } of votes) chosen.push(...cover(pairs, sample, done, own));
-  const backers = (one: Rejecting): number =>
+  const backers = (condition: Rejecting): number =>
     votes.filter(
-      ({ chosen, done }) => chosen.includes(one) || one.rejected.countIn(targets.rejectable, done) === 0,
+      ({ chosen, done }) =>
+        chosen.includes(condition) || condition.rejected.countIn(targets.rejectable, done) === 0,
     ).length;
   const isMost = (count: number): boolean => 2 * count > votes.length;
   const agreed = new BitSet(targets.count);
@@ -64,16 +65,13 @@ export function agreedCandidates({
   }
   // Pairs come with what they reject of the rest only.
   const backed = [...new Set(votes.flatMap(({ chosen }) => chosen))]
-    .map((one) => ({
-      candidate: one.candidate,
-      votes: backers(one),
-      rejected: rejectedBy(one.candidate, windows, targets) ?? one.rejected,
+    .map((condition) => ({
+      candidate: condition.candidate,
+      votes: backers(condition),
+      rejected: rejectedBy(condition.candidate, windows, targets) ?? condition.rejected,
     }))
-    .filter((one) => isMost(one.votes));
-  return cover(backed, agreed, new BitSet(targets.count), least).map(({ candidate, votes: count }) => ({
-    candidate,
-    votes: count,
-  }));
+    .filter(({ votes: count }) => isMost(count));
+  return cover(backed, agreed, new BitSet(targets.count), least);
 }
 
 function intersection(sets: readonly BitSet[], capacity: number): BitSet {

@@ -5,6 +5,7 @@ import { inferPlan } from '../windows/plan/infer-plan.ts';
 import { Windows } from '../windows/bags/windows.ts';
 import { graphsOf } from '../windows/testing/read-records.ts';
 import { neverAtRisk } from './at-risk.ts';
+import type { Claim } from './condition.ts';
 
 /** An interval, and a time that is far above its ends. */
 class Interval {
@@ -34,7 +35,7 @@ const idle = (relation: string, ...allowed: readonly number[]): number[] => {
     relations[0]!.some(({ name }) => name === relation),
     relation,
   );
-  const condition = {
+  const condition: Claim = {
     role: 'Interval',
     relations: [relation],
     allowed: allowed.map((outcome) => [outcome]),

@@ -1,4 +1,5 @@
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { itemAt } from '../../base/item-at.ts';
 import type { Random } from '../../base/random.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { Windows } from '../windows/bags/windows.ts';
@@ -8,9 +9,10 @@ import {
   orderRelation,
 } from '../windows/vocabulary/relations/comparison.ts';
 import type { RelationParts } from '../windows/vocabulary/relations/relation.ts';
-import type { Term } from '../windows/vocabulary/terms/term.ts';
+import { isNumber, type Term } from '../windows/vocabulary/terms/term.ts';
 import type { WindowPlan } from '../windows/window-plan.ts';
-import { type Claim, relationsOf } from './condition.ts';
+import { toCandidate } from './candidate.ts';
+import { type Claim, relationNames } from './condition.ts';
 
 const { minAtRisk, maxRecords, maxRecordsPerObject } = LEARNING_CONSTANTS.conditions.risk;
 
@@ -22,8 +24,8 @@ const RELATIONS = { equality: equalityRelation, order: orderRelation, difference
 const APART = { equality: [1], order: [1, 3], difference: [1, 5] } as const;
 
 /**
- * Returns the indices of conditions that say of two numbers that they differ, and which no valid object put at risk: no
- * record would violate it with the second number of another record.
+ * Returns the indices of conditions that say that two numbers differ, and that no valid object puts at risk: no record
+ * would violate them with the second number of another record.
  */
 export function neverAtRisk(
   conditions: readonly Claim[],
@@ -31,11 +33,13 @@ export function neverAtRisk(
   graphs: readonly ObjectGraph[],
   random: Random,
 ): Set<number> {
-  const windows = new Windows(plan, relationsOf(conditions, plan.roles));
+  const windows = new Windows(plan, relationNames(conditions, plan.roles));
   const samples = conditions.flatMap((condition, index) => {
-    const role = plan.roles.findIndex(({ name }) => name === condition.role);
-    const relation = windows.relations[role]!.find(({ name }) => name === condition.relations[0])!;
-    const { parts } = relation;
+    const {
+      role,
+      relations: [relation],
+    } = toCandidate(condition, windows);
+    const { parts } = itemAt(itemAt(windows.relations, role), relation);
     return parts.kind === 'comparison' && isJudged(condition, parts)
       ? [sampleOf(index, condition, role, parts, windows)]
       : [];
@@ -50,7 +54,7 @@ export function neverAtRisk(
 /** True if a condition says that two numbers differ, at least where both exist. */
 function isJudged({ relations, allowed }: Claim, { by, left, right }: Comparison): boolean {
   if (relations.length > 1 || isNumber(left) || isNumber(right)) return false;
-  const shown = allowed.map(([outcome]) => outcome!).filter((outcome) => outcome > 0);
+  const shown = allowed.map(([outcome]) => outcome).filter((outcome) => outcome > 0);
   return shown.length > 0 && shown.every((outcome) => APART[by].some((apart) => apart === outcome));
 }
 
@@ -73,7 +77,7 @@ function sampleOf(
   { records }: Windows,
 ): Sample {
   const [lefts, rights]: [number[], number[]] = [[], []];
-  const isAllowed = new Set(allowed.map(([outcome]) => outcome!));
+  const isAllowed = new Set(allowed.map(([outcome]) => outcome));
   const isFull = (): boolean => lefts.length >= maxRecords;
   return {
     index,
@@ -82,9 +86,9 @@ function sampleOf(
       if (isFull()) return;
       const members = records.recordsIn(role);
       const step = Math.ceil(members.length / maxRecordsPerObject);
-      for (let at = 0; at < members.length; at += step) {
-        lefts.push(left.values()[members[at]!]!);
-        rights.push(right.values()[members[at]!]!);
+      for (const record of members.filter((_, at) => at % step === 0)) {
+        lefts.push(itemAt(left.values(), record));
+        rights.push(itemAt(right.values(), record));
       }
     },
     atRisk: (random) => {
@@ -102,6 +106,3 @@ const fixedTerm = (term: Term, values: readonly number[]): Term => ({
   ...term,
   values: () => Float64Array.from(values),
 });
-
-/** True for a term that is one number at every record. */
-const isNumber = ({ parts }: Term): boolean => parts.kind === 'written' && parts.fields.length === 0;

@@ -1,6 +1,8 @@
 import type { WindowId } from '../windows/bags/window-bags.ts';
 import type { Windows } from '../windows/bags/windows.ts';
-import type { Claim } from './condition.ts';
+import { getOrInsert } from '../../base/get-or-insert.ts';
+import { itemAt } from '../../base/item-at.ts';
+import { mapOneOrTwo, type Claim, type OneOrTwo } from './condition.ts';
 import { BitSet } from './bit-set.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Targets } from './targets.ts';
@@ -9,8 +11,8 @@ import type { Targets } from './targets.ts';
 export interface Candidate {
   /** The number of the role. */
   readonly role: number;
-  /** The indices of one or two relations in the vocabulary of the role: simpler relations have smaller indices. */
-  readonly relations: readonly number[];
+  /** The indices of the relations in the vocabulary of the role: simpler relations have smaller indices. */
+  readonly relations: OneOrTwo<number>;
   readonly outcomes: Outcomes;
 }
 
@@ -18,13 +20,14 @@ export interface Candidate {
 export const candidateKey = ({ role, relations }: Candidate): string => `${role} ${relations.join(' ')}`;
 
 /** Returns what a candidate says. */
-export function statementOf(
+export function toClaim(
   { role, relations, outcomes: { width, shown } }: Candidate,
   { plan, relations: all }: Windows,
 ): Claim {
+  const ofRole = itemAt(all, role);
   return {
-    role: plan.roles[role]!.name,
-    relations: relations.map((relation) => all[role]![relation]!.name),
+    role: itemAt(plan.roles, role).name,
+    relations: mapOneOrTwo(relations, (relation) => itemAt(ofRole, relation).name),
     allowed: [...shown.keys()]
       .filter((outcome) => shown[outcome] === 1)
       .map((outcome) =>
@@ -34,25 +37,28 @@ export function statementOf(
 }
 
 /** Returns what a claim says as a candidate. @param windows they have its relations. */
-export function candidateOf(
+export function toCandidate(
   { role: roleName, relations: names, allowed }: Claim,
   { plan, relations: all }: Windows,
 ): Candidate {
   const role = plan.roles.findIndex(({ name }) => name === roleName);
-  const relations = names.map((name) => all[role]!.findIndex((relation) => relation.name === name));
-  const [first, width = 1] = relations.map((relation) => all[role]![relation]!.outcomes.length);
-  const shown = new Uint8Array(first! * width);
-  for (const [ofFirst, ofSecond = 0] of allowed) shown[ofFirst! * width + ofSecond] = 1;
+  const ofRole = itemAt(all, role);
+  const relations = mapOneOrTwo(names, (name) => ofRole.findIndex((relation) => relation.name === name));
+  const [first, width = 1] = mapOneOrTwo(relations, (relation) => itemAt(ofRole, relation).outcomes.length);
+  const shown = new Uint8Array(first * width);
+  for (const [ofFirst, ofSecond = 0] of allowed) shown[ofFirst * width + ofSecond] = 1;
   return { role, relations, outcomes: { width, shown } };
 }
 
 /** Returns the indices of the candidates that a window of a role violates: an outcome for each relation of the role. */
 export function violatedAmong(candidates: readonly Candidate[], role: number, window: Uint8Array): number[] {
-  return [...candidates.keys()].filter((index) => {
-    const { role: own, relations, outcomes } = candidates[index]!;
-    const [first, second] = relations.map((relation) => window[relation]!);
-    return own === role && outcomes.shown[first! * outcomes.width + (second ?? 0)] === 0;
-  });
+  const violated: number[] = [];
+  for (const [index, { role: own, relations, outcomes }] of candidates.entries()) {
+    if (own !== role) continue;
+    const [first, second = 0] = mapOneOrTwo(relations, (relation) => itemAt(window, relation));
+    if (outcomes.shown[first * outcomes.width + second] === 0) violated.push(index);
+  }
+  return violated;
 }
 
 /** Returns a function from a window to the indices of the candidates that it violates, each found once. */
@@ -61,15 +67,11 @@ export function violationFinder(
   { tables }: Pick<Windows, 'tables'>,
 ): (window: WindowId) => readonly number[] {
   const known = new Map<WindowId, readonly number[]>();
-  return (window) => {
-    let found = known.get(window);
-    if (found === undefined) {
+  return (window) =>
+    getOrInsert(known, window, () => {
       const role = window % tables.length;
-      found = violatedAmong(candidates, role, tables[role]!.row(Math.floor(window / tables.length)));
-      known.set(window, found);
-    }
-    return found;
-  };
+      return violatedAmong(candidates, role, itemAt(tables, role).row(Math.floor(window / tables.length)));
+    });
 }
 
 /** Returns the objects that a candidate rejects; undefined if there are none. */
@@ -78,11 +80,11 @@ export function rejectedBy(
   { tables }: Pick<Windows, 'tables'>,
   targets: Targets,
 ): BitSet | undefined {
-  const columns = tables[role]!.columns();
-  const ofFirst = columns[first!]!;
-  const ofSecond = second === undefined ? undefined : columns[second]!;
+  const columns = itemAt(tables, role).columns();
+  const ofFirst = itemAt(columns, first);
+  const ofSecond = second === undefined ? undefined : itemAt(columns, second);
   let rejected: BitSet | undefined;
-  for (const { number, objects } of targets.windows[role]!) {
+  for (const { number, objects } of itemAt(targets.windows, role)) {
     const outcome = ofFirst[number]! * width + (ofSecond === undefined ? 0 : ofSecond[number]!);
     if (shown[outcome] !== 0) continue;
     rejected ??= new BitSet(targets.count);

@@ -184,7 +184,7 @@ function violatedBy(valid: readonly ObjectGraph[], judge: ConditionJudge): Set<n
   const dropped = new Set<number>();
   let violations = valid.map((graph) => judge.judge(graph)?.conditions ?? []);
   for (;;) {
-    violations = violations.filter((conditions) => conditions.some((one) => !dropped.has(one)));
+    violations = violations.filter((conditions) => conditions.some((condition) => !dropped.has(condition)));
     if (violations.length <= (1 - minHeldOutShare) * valid.length) return dropped;
     const counts = new Map<number, number>();
     for (const condition of violations.flat())

@@ -2,8 +2,8 @@ import type { WindowId } from '../windows/bags/window-bags.ts';
 import { Windows } from '../windows/bags/windows.ts';
 import type { WindowPlan } from '../windows/window-plan.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
-import { candidateOf, violatedAmong, violationFinder, type Candidate } from './candidate.ts';
-import { type Claim, relationsOf } from './condition.ts';
+import { toCandidate, violatedAmong, violationFinder, type Candidate } from './candidate.ts';
+import { type Claim, relationNames } from './condition.ts';
 
 /** The conditions that an object violates, and where. */
 export interface Violations {
@@ -21,8 +21,8 @@ export class ConditionJudge {
   readonly #violatedBy: (window: WindowId) => readonly number[];
 
   constructor(plan: WindowPlan, conditions: readonly Claim[]) {
-    this.windows = new Windows(plan, relationsOf(conditions, plan.roles));
-    this.#candidates = conditions.map((condition) => candidateOf(condition, this.windows));
+    this.windows = new Windows(plan, relationNames(conditions, plan.roles));
+    this.#candidates = conditions.map((condition) => toCandidate(condition, this.windows));
     this.#violatedBy = violationFinder(this.#candidates, this.windows);
   }
 

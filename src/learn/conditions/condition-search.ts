@@ -4,10 +4,11 @@ import { bagReader, type WindowId } from '../windows/bags/window-bags.ts';
 import { Windows } from '../windows/bags/windows.ts';
 import type { WindowPlan } from '../windows/window-plan.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { BitSet } from './bit-set.ts';
 import { agreedCandidates } from './agreed-candidates.ts';
-import { candidateKey, rejectedBy, statementOf, type Candidate } from './candidate.ts';
+import { candidateKey, rejectedBy, toClaim, type Candidate } from './candidate.ts';
 import type { Condition, Claim } from './condition.ts';
 import { conditionsWithSupport, type ChosenCandidate, redundantAmong, violationsOfBags } from './support.ts';
 import { cover, type Rejecting, rejecting, singleConditions } from './cover.ts';
@@ -30,8 +31,8 @@ export interface SearchInput {
 }
 
 /**
- * Searches for few conditions that all valid objects fulfil and that together reject the broken objects: single
- * relations first, then pairs of relations for what is left, then single relations for larger broken objects.
+ * Searches for few conditions that all valid objects fulfil and that together reject the broken objects. It tries
+ * single relations first, then pairs for what is left, then single relations for larger broken objects.
  */
 export class ConditionSearch {
   readonly #windows: Windows;
@@ -106,7 +107,7 @@ export class ConditionSearch {
    */
   replace(indices: ReadonlySet<number>): void {
     if (indices.size === 0) return;
-    for (const index of indices) this.#excluded.add(candidateKey(this.#chosen[index]!.candidate));
+    for (const index of indices) this.#excluded.add(candidateKey(itemAt(this.#chosen, index).candidate));
     this.drop(indices);
     const targets = this.#targets(this.#rejectable());
     const done = this.#rejectedBy(targets);
@@ -126,7 +127,7 @@ export class ConditionSearch {
 
   /** Returns what the conditions chosen so far say. */
   statements(): Claim[] {
-    return this.#candidates().map((candidate) => statementOf(candidate, this.#windows));
+    return this.#candidates().map((candidate) => toClaim(candidate, this.#windows));
   }
 
   /** Returns the conditions chosen so far, with their support. */

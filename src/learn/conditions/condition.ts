@@ -1,14 +1,23 @@
 import type { RolePlan } from '../windows/window-plan.ts';
 
+/** One for the only relation of a condition, or one for each of its two. */
+export type OneOrTwo<T> = readonly [T] | readonly [T, T];
+
 /** What a condition says: in every record of a role, one relation, or two relations together, have allowed outcomes. */
 export interface Claim {
   /** The name of the role. */
   readonly role: string;
-  /** The names of one or two relations of the role. */
-  readonly relations: readonly string[];
-  /** The outcomes that valid objects show, by number, ascending; one number for each relation. */
-  readonly allowed: readonly (readonly number[])[];
+  /** The names of the relations. */
+  readonly relations: OneOrTwo<string>;
+  /** The outcomes that valid objects show, by number, ascending. */
+  readonly allowed: readonly OneOrTwo<number>[];
 }
+
+/** Maps one or two things. */
+export const mapOneOrTwo = <T, U>([first, ...others]: OneOrTwo<T>, map: (thing: T) => U): OneOrTwo<U> => {
+  const [second] = others;
+  return second === undefined ? [map(first)] : [map(first), map(second)];
+};
 
 /**
  * A condition: in every record of a role, one relation, or two relations together, have outcomes that valid objects show.
@@ -36,7 +45,7 @@ export interface ConditionSupport {
 export type RelationNames = Readonly<Record<string, readonly string[]>>;
 
 /** Returns the names of the relations that conditions are about, for each of some roles. */
-export const relationsOf = (
+export const relationNames = (
   conditions: readonly Pick<Condition, 'role' | 'relations'>[],
   roles: readonly Pick<RolePlan, 'name'>[],
 ): RelationNames =>

@@ -25,18 +25,18 @@ export function cover<Some extends Rejecting>(
   least: number,
 ): Some[] {
   const chosen: Some[] = [];
-  let left = pool.map((one) => ({ one, count: one.rejected.countIn(wanted, done) }));
+  let left = pool.map((option) => ({ option, count: option.rejected.countIn(wanted, done) }));
   for (;;) {
     // What a candidate rejects of the rest only shrinks.
-    left = left.filter(({ one, count }) => count >= least * statements(one.candidate));
+    left = left.filter(({ option, count }) => count >= least * statements(option.candidate));
     if (left.length === 0) return chosen;
     const best = left.reduce((most, { count }) => Math.max(most, count), 0);
-    const pick = left
+    const { option: pick } = left
       .filter(({ count }) => count >= nearlyBest * best)
-      .reduce((a, b) => (complexity(b.one.candidate) < complexity(a.one.candidate) ? b : a)).one;
+      .reduce((a, b) => (complexity(b.option.candidate) < complexity(a.option.candidate) ? b : a));
     chosen.push(pick);
     done.addAll(pick.rejected);
-    for (const entry of left) entry.count = entry.one.rejected.countIn(wanted, done);
+    for (const entry of left) entry.count = entry.option.rejected.countIn(wanted, done);
   }
 }
 
@@ -45,7 +45,7 @@ const complexity = ({ relations }: Candidate): number => Math.max(...relations);
 
 /** Returns the number of statements that a candidate makes: one for each pair of outcomes. */
 export const statements = ({ relations, outcomes: { shown } }: Candidate): number =>
-  relations.length === 1 ? 1 : shown.reduce((sum, one) => sum + one, 0);
+  relations.length === 1 ? 1 : shown.reduce((sum, isShown) => sum + isShown, 0);
 
 /** Returns every condition on one relation. */
 export const singleConditions = (windows: Windows, evidence: Evidence): Candidate[] =>

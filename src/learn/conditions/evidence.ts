@@ -1,6 +1,7 @@
 import type { WindowId } from '../windows/bags/window-bags.ts';
 import type { Windows } from '../windows/bags/windows.ts';
 import { GrowingInts } from '../windows/records/growing.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { withBetween, type Outcomes } from './outcomes.ts';
 
 /** The witness of a window that no valid object has. */
@@ -74,16 +75,16 @@ export class Evidence {
 
   /** Returns the windows of a role that valid objects have. */
   windowsOf(role: number): ValidWindows {
-    const { numbers, witnesses, count } = this.#known[role]!;
-    const own = numbers.values.subarray(0, count);
-    return { numbers: own, witnesses: own.map((number) => witnesses.values[number]!) };
+    const known = itemAt(this.#known, role);
+    const numbers = known.numbers.values.subarray(0, known.count);
+    return { numbers, witnesses: numbers.map((number) => known.witness(number)) };
   }
 
   /** Returns the outcomes of a relation in valid objects; undefined if one has a witness, so that there may be others. */
   outcomesOf(role: number, relation: number): Outcomes | undefined {
-    const column = this.#windows.tables[role]!.columns()[relation]!;
-    const { numbers, witnesses, count } = this.#known[role]!;
-    const compared = this.#windows.relations[role]![relation]!;
+    const column = itemAt(itemAt(this.#windows.tables, role).columns(), relation);
+    const { numbers, witnesses, count } = itemAt(this.#known, role);
+    const compared = itemAt(itemAt(this.#windows.relations, role), relation);
     const states = new Int32Array(compared.outcomes.length);
     for (let index = 0; index < count; index++) {
       const number = numbers.values[index]!;

@@ -23,7 +23,7 @@ export interface MiningOptions {
 
 /**
  * Searches for hard negatives: broken objects in which `findFaults` finds no fault. Each attempt changes a valid object
- * and then repairs greedily: it changes a slot at or next to a faulty object, or of the root, so that the fewest faults
+ * and then repairs greedily. It changes a slot at or next to a faulty object, or of the root, so that the fewest faults
  * are left. Since all valid objects of the scope are known, any other object is invalid.
  */
 export function mineHardNegatives(
@@ -62,9 +62,11 @@ export function mineHardNegatives(
   }
   // Graphs one change away from a hard negative are often hard negatives too.
   const pool = [...accepted, ...found];
-  for (let next = 0; next < pool.length && pool.length < maxNeighbourhoods; next++) {
+  // The loop also visits what it adds.
+  for (const graph of pool) {
+    if (pool.length >= maxNeighbourhoods) break;
     const before = found.length;
-    for (const changed of changes.draw(pool[next]!, undefined, changesPerStep, random)) {
+    for (const changed of changes.draw(graph, undefined, changesPerStep, random)) {
       if (findFaults(changed)?.length === 0) keep(changed);
     }
     pool.push(...found.slice(before));

@@ -1,4 +1,5 @@
 import type { Windows } from '../windows/bags/windows.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { BitSet } from './bit-set.ts';
 import type { Candidate } from './candidate.ts';
@@ -11,7 +12,7 @@ const { maxPaired } = LEARNING_CONSTANTS.conditions;
 
 /**
  * Returns the conditions on two relations of a role, of those in `singles`, that each reject `least` of the objects
- * that are not `done`; each with those of them that it rejects.
+ * that are not `done`. Each comes with the objects that it rejects.
  */
 export function pairCandidates(
   windows: Windows,
@@ -25,11 +26,12 @@ export function pairCandidates(
   const wanted = targets.all();
   for (const [role, table] of windows.tables.entries()) {
     const columns = table.columns();
-    const left = new LeftWindows(columns, targets.windows[role]!, done, targets.count);
+    const left = new LeftWindows(columns, itemAt(targets.windows, role), done, targets.count);
     if (left.numbers.length === 0) continue;
     const valid = evidence.windowsOf(role);
-    const joint = new JointOutcomes(windows.relations[role]!, columns, valid);
-    const relations = pairable(windows, role, singles, concat(valid.numbers, left.numbers));
+    const joint = new JointOutcomes(itemAt(windows.relations, role), columns, valid);
+    const ofRole = singles.filter((single) => single.role === role);
+    const relations = pairable(columns, ofRole, concat(valid.numbers, left.numbers));
     for (const [index, second] of relations.entries()) {
       for (const first of relations.slice(0, index)) {
         const most = left.mostRejected(first.relation, second.relation, joint);
@@ -40,7 +42,7 @@ export function pairCandidates(
         const candidate: Candidate = { role, relations: [first.relation, second.relation], outcomes };
         const needed = least * statements(candidate);
         if (most < needed) continue;
-        const rejected = left.rejectedBy(candidate);
+        const rejected = left.rejectedBy(first.relation, second.relation, outcomes);
         if (rejected.countIn(wanted, done) >= needed) found.push({ candidate, rejected });
       }
     }
@@ -64,23 +66,20 @@ interface Pairable {
 
 /** Returns the relations to pair: those with several outcomes in valid objects, one of each kind of column. */
 function pairable(
-  { tables, relations }: Windows,
-  role: number,
+  columns: readonly Uint8Array[],
   singles: readonly Candidate[],
   numbers: Int32Array,
 ): Pairable[] {
-  const columns = tables[role]!.columns();
   const known = new Set<string>();
   const found: Pairable[] = [];
   for (const {
-    role: own,
     relations: [relation],
     outcomes,
   } of singles) {
-    if (own !== role || relation === undefined || found.length === maxPaired) continue;
-    const shown = outcomes.shown.reduce((sum, one) => sum + one, 0);
+    if (found.length === maxPaired) break;
+    const shown = outcomes.shown.reduce((sum, isShown) => sum + isShown, 0);
     if (shown < 2) continue;
-    const key = partition(columns[relation]!, numbers, relations[role]![relation]!.outcomes.length);
+    const key = partition(itemAt(columns, relation), numbers, outcomes.shown.length);
     if (known.has(key)) continue;
     known.add(key);
     found.push({ relation, shown });

@@ -2,7 +2,7 @@ import type { Relation } from '../windows/vocabulary/relations/relation.ts';
 import { NONE, SEVERAL, type ValidWindows } from './evidence.ts';
 import { withBetween, type Outcomes } from './outcomes.ts';
 import { BitSet } from './bit-set.ts';
-import type { Candidate } from './candidate.ts';
+import { itemAt } from '../../base/item-at.ts';
 import type { ForeignWindow } from './targets.ts';
 
 /** Some windows by outcome of a relation, as sets of bits; undefined for an outcome that none of them has. */
@@ -23,7 +23,7 @@ export class OutcomeBits {
 
   /** Returns the windows by outcome of a relation. */
   of(relation: number): readonly Bits[] {
-    return (this.#bits[relation] ??= this.#read(this.#columns[relation]!));
+    return (this.#bits[relation] ??= this.#read(itemAt(this.#columns, relation)));
   }
 
   #read(column: Uint8Array): Bits[] {
@@ -80,8 +80,10 @@ export class JointOutcomes {
 
   /** Returns the outcomes of two relations together; undefined if one has a witness, so that there may be others. */
   of(first: number, second: number): Outcomes | undefined {
-    const width = this.#relations[second]!.outcomes.length;
-    const shown = new Uint8Array(this.#relations[first]!.outcomes.length * width);
+    const firstRelation = itemAt(this.#relations, first);
+    const secondRelation = itemAt(this.#relations, second);
+    const width = secondRelation.outcomes.length;
+    const shown = new Uint8Array(firstRelation.outcomes.length * width);
     for (const [ofFirst, a] of this.#bits.of(first).entries()) {
       if (a === undefined) continue;
       for (const [ofSecond, b] of this.#bits.of(second).entries()) {
@@ -92,7 +94,7 @@ export class JointOutcomes {
         shown[ofFirst * width + ofSecond] = 1;
       }
     }
-    return withBetween({ width, shown }, this.#relations[first]!, this.#relations[second]);
+    return withBetween({ width, shown }, firstRelation, secondRelation);
   }
 
   /** Returns the witness of the windows that are in two sets. */
@@ -112,8 +114,8 @@ export class JointOutcomes {
 export class LeftWindows {
   /** Their numbers in the table of the role. */
   readonly numbers: Int32Array;
-  /** By window, its objects that are not rejected yet. */
-  readonly #objects: readonly (readonly number[])[];
+  /** With their objects that are not rejected yet. */
+  readonly #left: readonly ForeignWindow[];
   readonly #columns: readonly Uint8Array[];
   readonly #bits: OutcomeBits;
   /** The number of objects, also of those without such a window. */
@@ -129,11 +131,10 @@ export class LeftWindows {
     done: BitSet,
     count: number,
   ) {
-    const left = windows
+    this.#left = windows
       .map(({ number, objects }) => ({ number, objects: objects.filter((object) => !done.has(object)) }))
       .filter(({ objects }) => objects.length > 0);
-    this.numbers = Int32Array.from(left, ({ number }) => number);
-    this.#objects = left.map(({ objects }) => objects);
+    this.numbers = Int32Array.from(this.#left, ({ number }) => number);
     this.#columns = columns;
     this.#bits = new OutcomeBits(columns, this.numbers);
     this.#count = count;
@@ -150,7 +151,7 @@ export class LeftWindows {
       for (const [ofSecond, b] of this.#bits.of(second).entries()) {
         if (b === undefined || !meet(a, b) || joint.occur(first, ofFirst, second, ofSecond)) continue;
         someOfBoth(a, b, (index) => {
-          most += this.#objects[index]!.length;
+          most += itemAt(this.#left, index).objects.length;
           return false;
         });
       }
@@ -159,13 +160,13 @@ export class LeftWindows {
   }
 
   /** Returns the objects not rejected yet that a condition on two relations rejects. */
-  rejectedBy({ relations: [first, second], outcomes: { width, shown } }: Candidate): BitSet {
-    const ofFirst = this.#columns[first!]!;
-    const ofSecond = this.#columns[second!]!;
+  rejectedBy(first: number, second: number, { width, shown }: Outcomes): BitSet {
+    const ofFirst = itemAt(this.#columns, first);
+    const ofSecond = itemAt(this.#columns, second);
     const rejected = new BitSet(this.#count);
-    for (const [index, number] of this.numbers.entries()) {
+    for (const { number, objects } of this.#left) {
       if (shown[ofFirst[number]! * width + ofSecond[number]!] === 1) continue;
-      for (const object of this.#objects[index]!) rejected.add(object);
+      for (const object of objects) rejected.add(object);
     }
     return rejected;
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Relation } from '../windows/vocabulary/relations/relation.ts';
-import { rulesOfCondition, violatesRule } from './rules.ts';
+import { conditionRules, violatesRule } from './rules.ts';
 
 const relation = (name: string, count: number, kind: 'comparison' | 'value-kind'): Relation => ({
   name,
@@ -22,11 +22,11 @@ test('a window violates a rule of a condition exactly if it violates the conditi
         ? (['comparison', 'value-kind'] as const)
         : (['value-kind', 'comparison'] as const);
       const relations = [relation('a', 4, kinds[0]), relation('b', 3, kinds[1])];
-      const rules = rulesOfCondition({ relations: ['a', 'b'], allowed }, relations);
+      const rules = conditionRules({ relations: ['a', 'b'], allowed }, relations);
       for (let a = 0; a < 4; a++)
         for (let b = 0; b < 3; b++) {
           const isAllowed = allowed.some(([first, second]) => first === a && second === b);
-          const violated = rules.filter((rule) => violatesRule(rule, Uint8Array.of(a, b)));
+          const violated = rules.filter((rule) => violatesRule(rule, relations, Uint8Array.of(a, b)));
           assert.is(violated.length === 0, isAllowed, JSON.stringify([allowed, a, b, rules]));
         }
     }),
@@ -35,8 +35,9 @@ test('a window violates a rule of a condition exactly if it violates the conditi
 });
 
 test('a condition on one relation is one rule without a premise', () => {
-  const rules = rulesOfCondition({ relations: ['a'], allowed: [[0], [2]] }, [relation('a', 4, 'comparison')]);
-  assert.equal(rules, [{ when: [], must: { relation: 0, outcomes: [0, 2] } }]);
+  const own = relation('a', 4, 'comparison');
+  const rules = conditionRules({ relations: ['a'], allowed: [[0], [2]] }, [own]);
+  assert.equal(rules, [{ when: [], must: { relation: own, outcomes: [0, 2] } }]);
 });
 
 test.run();

@@ -2,6 +2,7 @@ import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { sampleBySize } from '../examples/dataset/sample-by-size.ts';
 import type { WindowPlan } from '../windows/window-plan.ts';
 import { Windows } from '../windows/bags/windows.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import { createRandom } from '../../base/random.ts';
 
@@ -9,7 +10,7 @@ const { maxOutcomes, measuredObjects } = LEARNING_CONSTANTS.conditions;
 
 /**
  * Samples the objects of the scope, evenly over their sizes, if computing all outcomes of all relations would take
- * minutes: the vocabulary of a class grows with the square of its fields and containers.
+ * minutes. The vocabulary of a class grows with the square of its fields and containers.
  */
 export function sampleExamples(dataset: TrainingObjects, plan: WindowPlan): TrainingObjects {
   const { valid, broken, beyond, seed } = dataset;
@@ -19,9 +20,8 @@ export function sampleExamples(dataset: TrainingObjects, plan: WindowPlan): Trai
   let outcomes = 0;
   for (const graph of measured) {
     windows.records.read(graph);
-    windows.relations.forEach(({ length }, role) => {
-      outcomes += length * windows.records.memberCounts[role]!;
-    });
+    for (const [role, count] of windows.records.memberCounts.entries())
+      outcomes += itemAt(windows.relations, role).length * count;
   }
   const share = (maxOutcomes * measured.length) / (outcomes * (valid.length + broken.length));
   if (!(share < 1)) return dataset;

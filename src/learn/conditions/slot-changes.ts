@@ -14,6 +14,7 @@ import {
 } from '../examples/collect/field-extensions.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import type { FieldSchema, Schema } from '../../objects/heap/schema.ts';
+import { getOrInsert } from '../../base/get-or-insert.ts';
 import type { Random } from '../../base/random.ts';
 
 /** Random changes of one slot of a graph, within a schema. */
@@ -85,11 +86,8 @@ export class SlotChanges {
   }
 
   #valuesOf(field: FieldSchema): readonly (readonly [key: string, value: ScopeValue])[] {
-    let values = this.#values.get(field);
-    if (values === undefined) {
-      values = scopeValues(field, this.#schema).map((value) => [scopeValueKey(value), value] as const);
-      this.#values.set(field, values);
-    }
-    return values;
+    return getOrInsert(this.#values, field, () =>
+      scopeValues(field, this.#schema).map((value) => [scopeValueKey(value), value] as const),
+    );
   }
 }

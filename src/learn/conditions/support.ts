@@ -1,6 +1,7 @@
 import type { WindowId } from '../windows/bags/window-bags.ts';
 import type { Windows } from '../windows/bags/windows.ts';
-import { statementOf, violationFinder, type Candidate } from './candidate.ts';
+import { itemAt } from '../../base/item-at.ts';
+import { toClaim, violationFinder, type Candidate } from './candidate.ts';
 import type { Condition } from './condition.ts';
 
 /** A candidate that was chosen, and the number of votes for it. */
@@ -19,26 +20,30 @@ export function conditionsWithSupport(
   objects: { readonly small: Bags; readonly larger: Bags; readonly broken: Bags },
 ): Condition[] {
   const roles = windows.relations.length;
-  const rejected = chosen.map(() => 0);
-  const onlyRejected = chosen.map(() => 0);
   const candidates = chosen.map(({ candidate }) => candidate);
-  for (const violated of violationsOfBags(candidates, windows, objects.broken)) {
-    for (const index of violated) rejected[index]!++;
-    if (violated.length === 1) onlyRejected[violated[0]!]!++;
-  }
+  const violations = violationsOfBags(candidates, windows, objects.broken);
+  const rejected = counts(violations.flat(), chosen.length);
+  const onlyRejected = counts(violations.filter(({ length }) => length === 1).flat(), chosen.length);
   return chosen.map(({ candidate, votes }, index): Condition => {
-    const statement = statementOf(candidate, windows);
+    const statement = toClaim(candidate, windows);
     return {
       ...statement,
       support: {
         objects: countWith([...objects.small, ...objects.larger], candidate.role, roles),
         witnesses: witnessesOf(candidate, statement.allowed, windows, objects.larger),
-        rejected: rejected[index]!,
-        onlyRejected: onlyRejected[index]!,
+        rejected: itemAt(rejected, index),
+        onlyRejected: itemAt(onlyRejected, index),
         votes,
       },
     };
   });
+}
+
+/** Returns by index below `length` the number of times that it is among some indices. */
+function counts(indices: readonly number[], length: number): Uint32Array {
+  const found = new Uint32Array(length);
+  for (const index of indices) found[index]!++;
+  return found;
 }
 
 /** Returns the number of objects that have a record of a role. */
@@ -48,22 +53,20 @@ const countWith = (bags: Bags, role: number, roles: number): number =>
 /** Returns by allowed outcome the number of larger objects that show it. */
 function witnessesOf(
   { role, relations }: Candidate,
-  allowed: readonly (readonly number[])[],
+  allowed: Condition['allowed'],
   { tables, relations: { length: roles } }: Windows,
   larger: Bags,
 ): number[] {
-  const counts = new Map(allowed.map((outcomes) => [outcomes.join(), 0]));
-  for (const bag of larger) {
-    const shown = new Set<string>();
-    for (const window of bag) {
-      if (window % roles !== role) continue;
-      shown.add(
-        relations.map((relation) => tables[role]!.outcome(Math.floor(window / roles), relation)).join(),
-      );
-    }
-    for (const outcomes of shown) counts.set(outcomes, counts.get(outcomes)! + 1);
-  }
-  return [...counts.values()];
+  const table = itemAt(tables, role);
+  const shown = larger.map((bag) => {
+    const windows = bag
+      .filter((window) => window % roles === role)
+      .map((window) => Math.floor(window / roles));
+    return new Set(
+      windows.map((window) => relations.map((relation) => table.outcome(window, relation)).join()),
+    );
+  });
+  return allowed.map((outcomes) => shown.filter((ofObject) => ofObject.has(outcomes.join())).length);
 }
 
 /** Returns for each bag of windows the indices of the candidates that it violates. */
@@ -82,17 +85,14 @@ export function violationsOfBags(
  * candidates that reject it.
  */
 export function redundantAmong(count: number, rejecting: readonly (readonly number[])[]): Set<number> {
-  const counts = Array.from({ length: count }, () => 0);
-  for (const indices of rejecting) for (const index of indices) counts[index]!++;
+  const rejected = counts(rejecting.flat(), count);
   const dropped = new Set<number>();
   for (;;) {
-    const needed = new Set<number>();
-    for (const indices of rejecting) {
-      const left = indices.filter((index) => !dropped.has(index));
-      if (left.length === 1) needed.add(left[0]!);
-    }
-    const redundant = [...counts.keys()].filter((index) => !dropped.has(index) && !needed.has(index));
+    const left = rejecting.map((indices) => indices.filter((index) => !dropped.has(index)));
+    const needed = new Set(left.filter(({ length }) => length === 1).flat());
+    const redundant = [...rejected.entries()].filter(([index]) => !dropped.has(index) && !needed.has(index));
     if (redundant.length === 0) return dropped;
-    dropped.add(redundant.reduce((a, b) => (counts[b]! <= counts[a]! ? b : a)));
+    const [fewest] = redundant.reduce((a, b) => (b[1] <= a[1] ? b : a));
+    dropped.add(fewest);
   }
 }

@@ -1,5 +1,7 @@
 import type { WindowBags } from '../windows/bags/window-bags.ts';
 import { BitSet } from './bit-set.ts';
+import { getOrInsert } from '../../base/get-or-insert.ts';
+import { itemAt } from '../../base/item-at.ts';
 import type { Evidence } from './evidence.ts';
 
 /** A window that some broken objects have and no valid object has. */
@@ -27,11 +29,8 @@ export class Targets {
       for (const window of bag) {
         if (evidence.has(window)) continue;
         this.rejectable.add(object);
-        const ofRole = found[window % roles]!;
-        const number = Math.floor(window / roles);
-        const objects = ofRole.get(number);
-        if (objects === undefined) ofRole.set(number, [object]);
-        else objects.push(object);
+        const ofRole = itemAt(found, window % roles);
+        getOrInsert(ofRole, Math.floor(window / roles), () => []).push(object);
       }
     }
     this.windows = found.map((ofRole) => [...ofRole].map(([number, objects]) => ({ number, objects })));

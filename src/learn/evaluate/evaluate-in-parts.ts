@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { RepOK } from '../model/classifier.ts';
 import type { SearchPart, SearchCounts } from '../examples/korat/candidates.ts';
 import { createRandom } from '../../base/random.ts';
@@ -84,7 +85,7 @@ export async function judgeParts(
   const wanted = counts.reduce((all, count, index) => all + (isOwn(index) ? count.explored : 0), 0);
   done = 0;
   const tallies = await inParts(parts, workers.concurrency, async (part, index) => {
-    const count = counts[index]!;
+    const count = itemAt(counts, index);
     // Masks are drawn in the order of the search, also for parts that are not judged here.
     const mask = sample.nextMask(count);
     if (!isOwn(index)) return undefined;

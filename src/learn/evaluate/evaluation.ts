@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { RepOK } from '../model/classifier.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import type { ConfusionMatrices } from './candidate-judge.ts';
@@ -90,14 +91,15 @@ export class ConfusionMatrix {
    */
   counts(weights: SampleWeights = { valid: 1, invalid: 1 }): Counts {
     const { tallies } = this;
-    const sum = (index: number): number => tallies[index]! + tallies[KORAT_REJECTS + index]!;
+    const [accepted, rejected] = [tallies.slice(0, KORAT_REJECTS), tallies.slice(KORAT_REJECTS)];
+    const sum = (index: number): number => itemAt(accepted, index) + itemAt(rejected, index);
     const weighted = (index: number): number =>
-      weights.valid * tallies[index]! + weights.invalid * tallies[KORAT_REJECTS + index]!;
+      weights.valid * itemAt(accepted, index) + weights.invalid * itemAt(rejected, index);
     const [tp, fn, fp, tn] = [weighted(TP), weighted(FN), weighted(FP), weighted(TN)];
     return {
       positives: {
         total: sum(TP) + sum(FN),
-        new: tallies[NEW_POSITIVES]!,
+        new: itemAt(tallies, NEW_POSITIVES),
         tp: sum(TP),
         fp: sum(FP),
         precision: ratio(tp, tp + fp),
@@ -105,7 +107,7 @@ export class ConfusionMatrix {
       },
       negatives: {
         total: sum(TN) + sum(FP),
-        new: tallies[NEW_NEGATIVES]!,
+        new: itemAt(tallies, NEW_NEGATIVES),
         tn: sum(TN),
         fn: sum(FN),
         precision: ratio(tn, tn + fn),

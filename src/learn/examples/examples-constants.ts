@@ -182,9 +182,10 @@ export const EXAMPLES_CONSTANTS = {
   /** Objects outside the sample of the scope, for windows. */
   beyond: {
     /**
-     * Limits for the largest scope whose objects are all collected: at most `beyondScope` more than the scope, if that
-     * is collected completely, and else at most `maxScope`; `maxRead` bounds the objects that are read in all states of
-     * a scope. A scope that is expected to take more calls than its limit times `maxOverestimate` is not tried.
+     * Limits for the largest scope whose objects are all collected. If the scope is collected completely, it is at most
+     * `beyondScope` more than that; else it is at most `maxScope`. `maxRead` bounds the objects that are read in all
+     * states of a scope. A scope that is expected to take more calls than its limit times `maxOverestimate` is not
+     * tried.
      */
     complete: {
       maxObjects: 4000,
@@ -197,8 +198,8 @@ export const EXAMPLES_CONSTANTS = {
     /** Objects of each smaller scope, if new objects depend on the scope, and builder calls of one, at most. */
     smaller: { objects: 100, callsPerScope: 3 },
     /**
-     * Larger scopes as factors of the scope: objects steered by novelty (`training`) and made independently
-     * (`validation`), at most, and whether objects of the scope are broken; those of the largest scope would only take
+     * Larger scopes as factors of the scope, with the most objects steered by novelty (`training`) and made
+     * independently (`validation`). Objects of the scope may be broken too; those of the largest scope would only take
      * time.
      */
     larger: [

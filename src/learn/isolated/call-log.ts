@@ -57,11 +57,15 @@ export class CallLog {
 /** Returns the calls in a log; undefined if there is no log. */
 export function readCallLog(path: string): LoggedCalls | undefined {
   try {
-    const lines = readFileSync(path, 'utf8').split('\n\n', 1)[0]!.split('\n').filter(Boolean);
+    const lines = readFileSync(path, 'utf8')
+      .replace(/\n\n.*$/su, '')
+      .split('\n')
+      .filter(Boolean);
     const hasEnded = lines.at(-1) === ENDED;
-    const stopped = lines[0]?.startsWith(STOPPED) === true ? lines.shift()!.slice(STOPPED.length) : undefined;
+    const [first = ''] = lines;
+    const stopped = first.startsWith(STOPPED) ? first.slice(STOPPED.length) : undefined;
     return {
-      calls: hasEnded ? lines.slice(0, -1) : lines,
+      calls: lines.slice(stopped === undefined ? 0 : 1, hasEnded ? -1 : undefined),
       hasEnded,
       ...(stopped !== undefined && { stopped }),
     };

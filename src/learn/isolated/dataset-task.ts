@@ -1,5 +1,4 @@
-import type { Provenance } from '../model/provenance/provenance.ts';
-import { provenanceOf } from '../model/provenance/provenance.ts';
+import { type Provenance, provenanceOf } from '../model/provenance/provenance.ts';
 import { type DatasetOptions, firstScopeOptions } from '../examples/dataset/dataset-options.ts';
 import { chooseScopes } from '../examples/dataset/choose-scopes.ts';
 import { makeDataset, type MadeDataset } from '../examples/dataset/make-dataset.ts';

@@ -25,8 +25,8 @@ export interface TaskOptions {
   /** Ends the process: the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * When the task writes each call down before it is made: in a second run, after the first one ended or hung; at once, for a task
-   * of few calls; or never, since it makes none. Default `again`.
+   * When the task writes each call down before it is made. In a second run: after the first one ended or hung. At once:
+   * for a task of few calls. Never: for a task that makes none. Default `again`.
    */
   readonly logs?: 'again' | 'at once' | 'never';
   /** True to go on if timers or promises that the subject left behind fail; default false. */

@@ -11,8 +11,8 @@ const CHECKED_CALLS = 4;
 export type CallContext = Pick<TaskContext, 'builtIns' | 'pulse' | 'timeout' | 'journal'>;
 
 /**
- * Watches the calls of a subject: each call beats the pulse of the process, so that the parent finds one that hangs,
- * and runs with the subject's changes of built-ins in place. If the process has a journal, the call is written to it.
+ * Watches the calls of a subject. Each call beats the pulse of the process, so that the parent finds one that hangs. It
+ * runs with the subject's changes of built-ins in place. If the process has a journal, the call is written to it.
  */
 export class WatchedCalls {
   readonly #context: CallContext;

@@ -1,4 +1,6 @@
-import type { AnyClass, ClassTable } from '../../objects/heap/class-table.ts';
+import { itemAt } from '../../base/item-at.ts';
+import type { AnyClass } from '../../objects/heap/class-names.ts';
+import type { ClassTable } from '../../objects/heap/class-table.ts';
 import { ownFields } from '../../objects/heap/own-fields.ts';
 import { classNameOf, describeValue } from '../../base/options/describe-value.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
@@ -49,7 +51,7 @@ export function checkedClasses(given: unknown, model: Model): Readonly<Record<st
     new LearnInvError('BAD_OPTION', `classes: ${summary}`, {
       expected,
       got,
-      hint: `for example { ${schema.classes[0]!.name} }, the class itself`,
+      hint: `for example { ${itemAt(schema.classes, 0).name} }, the class itself`,
     });
   if (typeof given !== 'object' || given === null) {
     throw bad('not an object', 'classes by their names in the model', describeValue(given));

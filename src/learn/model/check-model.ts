@@ -1,5 +1,6 @@
+import { mustGet } from '../../base/must-get.ts';
 import { itemAt } from '../../base/item-at.ts';
-import { type Condition, relationsOf } from '../conditions/condition.ts';
+import { type Condition, relationNames } from '../conditions/condition.ts';
 import { countCells, MAX_CELLS } from '../paper/vector-layout.ts';
 import { vectorEncoding } from '../paper/vector-encoding.ts';
 import { WindowRows } from '../windows/bags/window-rows.ts';
@@ -44,7 +45,7 @@ const wrongWidth = (at: string, inputs: number, width: number): Wrong =>
   inputs === width ? undefined : [`${at}.inputs: ${width}, the columns of its input`, `${inputs}`];
 
 function wrongWindows({ encoding: { plan }, conditions, votes }: WindowsModel): Wrong {
-  const { relations } = new Windows(plan, relationsOf(conditions, plan.roles));
+  const { relations } = new Windows(plan, relationNames(conditions, plan.roles));
   for (const [index, condition] of conditions.entries()) {
     const wrong = wrongCondition(condition, plan, relations);
     if (wrong !== undefined) return [`conditions[${index}]: ${wrong[0]}`, wrong[1]];
@@ -65,11 +66,12 @@ function wrongCondition(
 ): Wrong {
   const role = roles.findIndex((other) => other.name === name);
   if (role < 0) return ['a role of the plan', JSON.stringify(name)];
-  const own = names.map((relation) => itemAt(relations, role).find((other) => other.name === relation));
-  const unknown = own.indexOf(undefined);
-  if (unknown >= 0) return [`relations of the role ${name}`, JSON.stringify(names[unknown])];
+  const byName = new Map(itemAt(relations, role).map((relation) => [relation.name, relation]));
+  const unknown = names.find((relation) => !byName.has(relation));
+  if (unknown !== undefined) return [`relations of the role ${name}`, JSON.stringify(unknown)];
+  const own = names.map((relation) => mustGet(byName, relation));
   const isOutcome = (outcomes: readonly number[]): boolean =>
-    outcomes.every((outcome, index) => outcome < itemAt(own, index)!.outcomes.length);
+    outcomes.every((outcome, index) => outcome < itemAt(own, index).outcomes.length);
   const wrong = allowed.find((outcomes) => !isOutcome(outcomes));
   return (
     wrong && [`outcomes of ${names.map((name) => JSON.stringify(name)).join(' and ')}`, JSON.stringify(wrong)]

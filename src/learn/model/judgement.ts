@@ -1,7 +1,9 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { Foreign } from '../windows/records/record-table.ts';
 import type { Relation } from '../windows/vocabulary/relations/relation.ts';
 import { NOTHING } from '../windows/records/field-columns.ts';
 import type { Records } from '../windows/records/records.ts';
+import type { RolePlan } from '../windows/window-plan.ts';
 
 /** The verdict of a windows model on one object. */
 export interface Judgement {
@@ -26,8 +28,7 @@ export interface Examination extends Judgement {
 /** A record at fault, with the data for explaining it. */
 export interface RejectedRecord {
   readonly record: number;
-  /** The name of its role. */
-  readonly role: string;
+  readonly role: RolePlan;
   /** The mean of the probabilities that the rejecting votes give its window. */
   readonly probability: number;
   /** The relations of its role that any vote chose. */
@@ -49,13 +50,13 @@ export type Observation =
 export function observe({ parts }: Relation, records: Records, record: number): Observation | undefined {
   switch (parts.kind) {
     case 'comparison': {
-      const [left, right] = [parts.left.values()[record]!, parts.right.values()[record]!];
+      const [left, right] = [itemAt(parts.left.values(), record), itemAt(parts.right.values(), record)];
       return { kind: 'numbers', left, right };
     }
     case 'value-kind': {
       if (parts.link === undefined) return readContent(records, record, parts.field);
       if (parts.link.parts.kind !== 'field') return undefined;
-      return readContent(records, parts.link.targets()[record]!, parts.field);
+      return readContent(records, itemAt(parts.link.targets(), record), parts.field);
     }
     case 'direction': {
       const { parts: link } = parts.link;
@@ -69,5 +70,6 @@ export function observe({ parts }: Relation, records: Records, record: number): 
 function readContent({ fields }: Records, record: number, field: string): Observation | undefined {
   const columns = record === NOTHING ? undefined : fields.get(field);
   if (columns === undefined) return undefined;
-  return { kind: 'content', target: columns.link.values[record]!, number: columns.number.values[record]! };
+  const { link, number } = columns;
+  return { kind: 'content', target: itemAt(link.values, record), number: itemAt(number.values, record) };
 }

@@ -5,6 +5,7 @@ import { untrainedVectors, untrainedWindows } from '../../cli/testing/untrained-
 import { makeDataset } from '../examples/dataset/make-dataset.ts';
 import { createRandom } from '../../base/random.ts';
 import { thrownBy } from '../../base/testing/thrown-by.ts';
+import type { WindowPlan } from '../windows/window-plan.ts';
 import { requireObjects } from './require-objects.ts';
 
 const test = suite('models of objects');
@@ -16,8 +17,8 @@ test('models of transitions are told by their facts', async () => {
   requireObjects(untrainedVectors(dataset, createRandom(1)));
   const { plan } = model.encoding;
   const [root, ...others] = plan.roles;
-  const life = { ...root!.fields[0]!, name: 'life' };
-  const roles = [{ ...root!, fields: [...root!.fields, life] }, ...others];
+  const life = { ...root.fields[0]!, name: 'life' };
+  const roles: WindowPlan['roles'] = [{ ...root, fields: [...root.fields, life] }, ...others];
   const ofTransitions = { ...model, encoding: { ...model.encoding, plan: { ...plan, roles } } };
   assert.match((await thrownBy(() => requireObjects(ofTransitions))).got, 'transitions');
 });

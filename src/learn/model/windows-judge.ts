@@ -1,13 +1,14 @@
+import { itemAt } from '../../base/item-at.ts';
+import { GrowingFloats, GrowingInts } from '../windows/records/growing.ts';
 import { WindowRows } from '../windows/bags/window-rows.ts';
-import { relationsOf } from '../conditions/condition.ts';
+import { relationNames } from '../conditions/condition.ts';
 import type { Foreign } from '../windows/records/record-table.ts';
 import { Windows } from '../windows/bags/windows.ts';
 import type { ClassTable } from '../../objects/heap/class-table.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { predict, type Network } from '../network/network.ts';
-import type { Examination, Judgement, RejectedRecord } from './judgement.ts';
+import { type Examination, type Judgement, type RejectedRecord, observe } from './judgement.ts';
 import type { Vote, WindowsModel } from './model.ts';
-import { observe } from './judgement.ts';
 
 /** Probability below which a vote rejects a window. */
 const PROBABLE = 0.5;
@@ -19,10 +20,10 @@ export class WindowsJudge {
   readonly #votes: readonly VoteMemory[];
   readonly #probabilities: Float64Array;
   /** The distinct windows of the object by role and number, in the order of their first records. */
-  #roles = new Int32Array(64);
-  #ids = new Int32Array(64);
+  readonly #roles = new GrowingInts();
+  readonly #ids = new GrowingInts();
   /** By role and number of a window, the number of the last object that had the window. */
-  readonly #lastObject: Int32Array<ArrayBuffer>[];
+  readonly #lastObject: readonly GrowingInts[];
   /** Number of the object judged last. */
   #object = 0;
   #last: Judgement | undefined;
@@ -34,10 +35,10 @@ export class WindowsJudge {
     conditions,
     votes,
   }: Pick<WindowsModel, 'encoding' | 'conditions' | 'votes'>) {
-    this.#windows = new Windows(plan, relationsOf(conditions, plan.roles));
+    this.#windows = new Windows(plan, relationNames(conditions, plan.roles));
     this.#votes = votes.map((vote) => new VoteMemory(vote, this.#windows));
     this.#probabilities = new Float64Array(votes.length);
-    this.#lastObject = plan.roles.map(() => new Int32Array(64));
+    this.#lastObject = plan.roles.map(() => new GrowingInts());
   }
 
   /** Returns the verdict on a graph. */
@@ -63,17 +64,18 @@ export class WindowsJudge {
     if (judgement.valid || judgement.foreign !== undefined) {
       return { ...judgement, rejected: [], rejectedCount: 0 };
     }
-    const { records, relations, tables, ids } = this.#windows;
+    const { plan, records, relations: all, tables, ids } = this.#windows;
     const atFault = this.#recordsAtFault();
     const rejected = atFault.slice(0, maxRejected).map(({ record, probability }): RejectedRecord => {
-      const role = records.role.values[record]!;
+      const role = itemAt(records.role.values, record);
+      const relations = itemAt(all, role);
       return {
         record,
-        role: records.plan.roles[role]!.name,
+        role: itemAt(plan.roles, role),
         probability,
-        relations: relations[role]!,
-        window: tables[role]!.row(ids[record]!).slice(),
-        observations: relations[role]!.map((relation) => observe(relation, records, record)),
+        relations,
+        window: itemAt(tables, role).row(itemAt(ids, record)).slice(),
+        observations: relations.map((relation) => observe(relation, records, record)),
       };
     });
     return { ...judgement, rejected, rejectedCount: atFault.length };
@@ -88,7 +90,8 @@ export class WindowsJudge {
     const atFault: { record: number; probability: number }[] = [];
     let least = { record: 0, probability: Infinity };
     for (let record = 0; record < records.count; record++) {
-      const votes = rejecting.map((vote) => vote.ofWindow(records.role.values[record]!, ids[record]!));
+      const role = itemAt(records.role.values, record);
+      const votes = rejecting.map((vote) => vote.ofWindow(role, itemAt(ids, record)));
       const probability = votes.reduce((sum, vote) => sum + vote, 0) / votes.length;
       if (probability < least.probability) least = { record, probability };
       const against = votes.filter((vote) => vote < PROBABLE).length;
@@ -110,47 +113,35 @@ export class WindowsJudge {
     const count = this.#findDistinct();
     const probabilities = this.#probabilities;
     let votesFor = 0;
-    for (let index = 0; index < this.#votes.length; index++) {
-      const vote = this.#votes[index]!;
-      const probability = vote.probability(this.#roles, this.#ids, count);
+    for (const [index, vote] of this.#votes.entries()) {
+      const probability = vote.probability(this.#roles.values, this.#ids.values, count);
       if (probability >= vote.threshold) votesFor++;
       insert(probabilities, index, probability);
     }
-    return {
-      valid: 2 * votesFor > this.#votes.length,
-      probability: probabilities[probabilities.length >> 1]!,
-      foreign: undefined,
-    };
+    const median = itemAt(probabilities, probabilities.length >> 1);
+    return { valid: 2 * votesFor > this.#votes.length, probability: median, foreign: undefined };
   }
 
   /** Lists the distinct windows of the object read last and returns their number. */
   #findDistinct(): number {
     const object = ++this.#object;
     const { records, ids, tables } = this.#windows;
-    for (let role = 0; role < tables.length; role++) {
-      const { count } = tables[role]!;
-      if (count > this.#lastObject[role]!.length)
-        this.#lastObject[role] = grown(this.#lastObject[role]!, 2 * count);
-    }
+    for (const [role, { count }] of tables.entries()) this.#lastObject[role]!.reserve(count);
     const roles = records.role.values;
     const { count } = records;
     let distinct = 0;
     let role = -1;
-    let lastObject = this.#lastObject[0]!;
+    let lastObject = itemAt(this.#lastObject, 0).values;
     for (let record = 0; record < count; record++) {
       if (roles[record] !== role) {
         role = roles[record]!;
-        lastObject = this.#lastObject[role]!;
+        lastObject = this.#lastObject[role]!.values;
       }
       const id = ids[record]!;
       if (lastObject[id] === object) continue;
       lastObject[id] = object;
-      if (distinct === this.#ids.length) {
-        this.#ids = grown(this.#ids, 2 * distinct);
-        this.#roles = grown(this.#roles, 2 * distinct);
-      }
-      this.#roles[distinct] = role;
-      this.#ids[distinct++] = id;
+      this.#roles.reserve(distinct + 1)[distinct] = role;
+      this.#ids.reserve(distinct + 1)[distinct++] = id;
     }
     return distinct;
   }
@@ -163,12 +154,6 @@ function insert(sorted: Float64Array, count: number, value: number): void {
   sorted[index] = value;
 }
 
-function grown(values: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(length);
-  larger.set(values);
-  return larger;
-}
-
 /** One vote, with a cache of the probabilities of its windows. */
 class VoteMemory {
   readonly threshold: number;
@@ -176,14 +161,14 @@ class VoteMemory {
   readonly #windows: Windows;
   readonly #rows: WindowRows;
   /** By role and number of a window, its probability; NaN if not computed. */
-  readonly #known: Float64Array[];
+  readonly #known: readonly GrowingFloats[];
 
   constructor({ network, threshold }: Vote, windows: Windows) {
     this.threshold = threshold;
     this.#network = network;
     this.#windows = windows;
     this.#rows = new WindowRows(windows.relations);
-    this.#known = windows.relations.map(() => new Float64Array(0));
+    this.#known = windows.relations.map(() => new GrowingFloats(NaN));
   }
 
   /** Returns the least probability of an object's windows: all of them must be valid, however many there are. */
@@ -196,26 +181,17 @@ class VoteMemory {
 
   /** Returns the probability of a window. */
   ofWindow(role: number, id: number): number {
-    const known = this.#known[role]!;
-    const probability = id < known.length ? known[id]! : NaN;
-    return Number.isNaN(probability) ? this.#compute(role, id) : probability;
+    const known = this.#known[role]!.reserve(id + 1);
+    const probability = known[id]!;
+    return Number.isNaN(probability) ? (known[id] = this.#compute(role, id)) : probability;
   }
 
   /** Computes the probability of a window: 1 if no condition is about its role. */
   #compute(role: number, id: number): number {
-    if (id >= this.#known[role]!.length) {
-      const known = new Float64Array(2 * id + 64).fill(NaN);
-      known.set(this.#known[role]!);
-      this.#known[role] = known;
-    }
-    const isFree = this.#windows.relations[role]!.length === 0;
-    return (this.#known[role]![id] = isFree ? 1 : this.#predict(role, id));
-  }
-
-  #predict(role: number, id: number): number {
+    if (itemAt(this.#windows.relations, role).length === 0) return 1;
     const { width } = this.#rows;
     const data = new Float32Array(width);
-    this.#rows.write(role, this.#windows.tables[role]!.row(id), data, 0);
-    return predict(this.#network, { data, width, count: 1 })[0]!;
+    this.#rows.write(role, itemAt(this.#windows.tables, role).row(id), data, 0);
+    return itemAt(predict(this.#network, { data, width, count: 1 }), 0);
   }
 }

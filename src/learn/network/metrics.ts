@@ -52,16 +52,17 @@ const MIN_PROBABILITY = 1e-7;
 
 /** Returns the mean log loss: of all rows or, `balanced`, the mean over the classes that are present. */
 export function logLoss(labels: Uint8Array, probabilities: Float32Array, balanced: boolean): number {
-  const sums = [0, 0];
-  const counts = [0, 0];
+  let [invalidSum, validSum, valids] = [0, 0, 0];
   for (let i = 0; i < labels.length; i++) {
-    const label = labels[i]!;
-    const likelihood = label === 1 ? probabilities[i]! : 1 - probabilities[i]!;
-    sums[label]! -= Math.log(Math.min(1 - MIN_PROBABILITY, Math.max(MIN_PROBABILITY, likelihood)));
-    counts[label]!++;
+    const isValid = labels[i] === 1;
+    const likelihood = isValid ? probabilities[i]! : 1 - probabilities[i]!;
+    const loss = -Math.log(Math.min(1 - MIN_PROBABILITY, Math.max(MIN_PROBABILITY, likelihood)));
+    if (isValid) {
+      validSum += loss;
+      valids++;
+    } else invalidSum += loss;
   }
-  const [invalidSum, validSum] = sums as [number, number];
-  const [invalids, valids] = counts as [number, number];
+  const invalids = labels.length - valids;
   if (!balanced) return ratio(invalidSum + validSum, labels.length);
   const present = Number(invalids > 0) + Number(valids > 0);
   return ratio(ratio(invalidSum, invalids) + ratio(validSum, valids), present);

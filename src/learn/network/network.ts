@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { Rows } from '../windows/rows.ts';
 import type { Random } from '../../base/random.ts';
 
@@ -77,7 +78,7 @@ export function toNetwork(
     w1: parameters.slice(0, b1),
     b1: parameters.slice(b1, w2),
     w2: parameters.slice(w2, b2),
-    b2: parameters[b2]!,
+    b2: itemAt(parameters, b2),
   };
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { Schema } from '../../objects/heap/schema.ts';
 import { OutOfScope, type Encoding } from '../windows/encoding.ts';
 import { vectorLayout, type ClassCells, type VectorSlot, type VectorLayout } from './vector-layout.ts';
@@ -24,12 +25,12 @@ export function vectorEncoding(schema: Schema, form: CellForm): Encoding {
       if (vector instanceof OutOfScope) return vector;
       const row = new Float32Array(width);
       let column = 0;
-      for (let index = 0; index < cells.length; index++) {
-        const { size, scale } = cells[index]!;
-        if (size === 0) row[column] = form === 'index' ? vector[index]! : vector[index]! / scale;
-        else if (form === 'index') row[column] = vector[index]!;
-        else if (size > 1) row[column + vector[index]!] = 1;
-        column += widths[index]!;
+      for (const [index, { size, scale }] of cells.entries()) {
+        const value = itemAt(vector, index);
+        if (form === 'index') row[column] = value;
+        else if (size === 0) row[column] = value / scale;
+        else if (size > 1) row[column + value] = 1;
+        column += itemAt(widths, index);
       }
       return row;
     },
@@ -37,8 +38,8 @@ export function vectorEncoding(schema: Schema, form: CellForm): Encoding {
 }
 
 /**
- * Returns the candidate vector of a graph: for each cell the index of its value, or the number itself; 0 in the cells
- * of objects that the graph lacks; {@link OutOfScope} if the graph does not fit the layout.
+ * Returns the candidate vector of a graph: for each cell the index of its value, or the number itself. The cells of
+ * objects that the graph lacks hold 0. Returns {@link OutOfScope} if the graph does not fit the layout.
  */
 export function encodeVector(graph: ObjectGraph, layout: VectorLayout): Float64Array | OutOfScope {
   const vector = new Float64Array(layout.cells.length);
@@ -52,7 +53,7 @@ export function encodeVector(graph: ObjectGraph, layout: VectorLayout): Float64A
   ): OutOfScope | undefined => {
     const index =
       value instanceof Reference
-        ? slot.codec.encodeReference(graph.objects[value.label]!.shape.className, numbers[value.label]!)
+        ? slot.codec.encodeReference(classOf(value, graph), itemAt(numbers, value.label))
         : slot.codec.encodePlain(value);
     if (index < 0) return new OutOfScope(`${object.shape.className}.${name} holds ${describe(value, graph)}`);
     vector[cell] = index;
@@ -61,20 +62,23 @@ export function encodeVector(graph: ObjectGraph, layout: VectorLayout): Float64A
   };
 
   for (const [label, object] of graph.objects.entries()) {
-    const known = layout.classes.get(object.shape.className);
-    const problem = misfit(object, numbers[label]!, known);
-    if (known === undefined || problem !== undefined) return problem!;
-    const first = known.first + numbers[label]! * known.stride;
+    const { className } = object.shape;
+    const known = layout.classes.get(className);
+    if (known === undefined) return new OutOfScope(`no training object has the class ${className}`);
+    const ordinal = itemAt(numbers, label);
+    const problem = misfit(object, ordinal, known);
+    if (problem !== undefined) return problem;
+    const first = known.first + ordinal * known.stride;
     for (const [position, slot] of known.fields.entries()) {
-      const name = known.shape.keys[position]!;
+      const name = itemAt(known.shape.keys, position);
       const index = object.shape.keys[position] === name ? position : object.shape.keys.indexOf(name);
-      const value = index < 0 ? ABSENT : object.values[index]!;
+      const value = index < 0 ? ABSENT : object.values[index];
       const failed = write(object, name, slot, value, first + slot.offset);
       if (failed !== undefined) return failed;
     }
     if (known.lengthOffset >= 0) vector[first + known.lengthOffset] = object.items.length;
     for (const [index, item] of object.items.entries()) {
-      const slot = known.itemSlots[index]!;
+      const slot = itemAt(known.itemSlots, index);
       const failed = write(object, `[${index}]`, slot, item, first + slot.offset);
       if (failed !== undefined) return failed;
     }
@@ -86,10 +90,9 @@ export function encodeVector(graph: ObjectGraph, layout: VectorLayout): Float64A
 function misfit(
   { shape, values, items }: HeapObject,
   ordinal: number,
-  known?: ClassCells,
+  known: ClassCells,
 ): OutOfScope | undefined {
   const { className } = shape;
-  if (known === undefined) return new OutOfScope(`no training object has the class ${className}`);
   if (ordinal >= known.objects) {
     return new OutOfScope(`more than ${known.objects} objects of class ${className}`);
   }
@@ -104,7 +107,8 @@ function misfit(
     : new OutOfScope(`no training object has the field ${className}.${unknown}`);
 }
 
+const classOf = ({ label }: Reference, { objects }: ObjectGraph): string =>
+  itemAt(objects, label).shape.className;
+
 const describe = (value: Value, graph: ObjectGraph): string =>
-  value instanceof Reference
-    ? `an object of class ${graph.objects[value.label]!.shape.className}`
-    : valueKey(value);
+  value instanceof Reference ? `an object of class ${classOf(value, graph)}` : valueKey(value);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { Schema } from '../../objects/heap/schema.ts';
 import { shapeOf, type HeapShape } from '../../objects/heap/shape.ts';
 import { FieldCodec } from './field-codec.ts';
@@ -71,7 +72,7 @@ export function vectorLayout(schema: Schema): VectorLayout {
     const itemCodecs = known.itemFields.map((field) => new FieldCodec(field, schema));
     const lengthOffset = itemCodecs.length === 0 ? -1 : own.push({ size: known.items + 1, scale: 1 }) - 1;
     const itemSlots = Array.from({ length: known.items }, (_, index) =>
-      slotOf(itemCodecs[index % itemCodecs.length]!),
+      slotOf(itemAt(itemCodecs, index % itemCodecs.length)),
     );
     const keys = known.fields.map(({ name }) => name);
     classes.set(known.name, {

@@ -1,3 +1,6 @@
+import { getOrInsert } from '../../base/get-or-insert.ts';
+import { mustGet } from '../../base/must-get.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { SCALES } from '../examples/value-sorts/find-sorts.ts';
 import { Dictionaries } from '../windows/records/dictionaries.ts';
 import { unfoldGraph } from '../windows/records/unfold-graph.ts';
@@ -15,8 +18,9 @@ interface SortedData {
 }
 
 /**
- * Returns a function from graphs to keys. Two graphs have the same key if they differ only in data, and by a map that the
- * scale of the data allows: builders that make one make the other from mapped arguments. Counters of calls may differ too.
+ * Returns a function from graphs to keys. Two graphs have the same key if they differ only in data, by a map that the
+ * scale of the data allows. Builders that make one make the other from mapped arguments. Counters of calls may differ
+ * too.
  */
 export function dataKeys(plan: WindowPlan): (graph: ObjectGraph) => string {
   const dictionaries = new Dictionaries(plan);
@@ -45,15 +49,14 @@ export function dataKeys(plan: WindowPlan): (graph: ObjectGraph) => string {
         const sort = sorts.get(`${role} ${name}`);
         if (sort?.kind === 'counter') text[at] = name;
         if (sort?.kind !== 'data' || !isDatum(value) || sort.constants?.includes(value) === true) return;
-        const known = data.get(sort.sort) ?? { values: new Set(), writers: [] };
-        data.set(sort.sort, known);
+        const known = getOrInsert(data, sort.sort, (): SortedData => ({ values: new Set(), writers: [] }));
         known.values.add(value);
         known.writers.push((images) => (text[at] = `${name}~${images.get(value)}`));
       },
       reference: (_record, _role, name, label) => text.push(`${name}>${label}`),
     });
     for (const [sort, { values, writers }] of data) {
-      const images = imagesOf([...values], SCALES[scales.get(sort)!]!);
+      const images = imagesOf([...values], itemAt(SCALES, mustGet(scales, sort)));
       for (const write of writers) write(images);
     }
     return text.join('\n');

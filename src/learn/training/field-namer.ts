@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { BreakableLength, BreakableSlot } from '../examples/break-fields/breakable-slots.ts';
 import type { Dictionaries } from '../windows/records/dictionaries.ts';
 import { placeNames } from '../windows/records/place-names.ts';
@@ -34,7 +35,7 @@ export function fieldNamer(
       reference: () => {},
     });
     return ({ label, slot }) => {
-      const { role, kind, via } = begun[records[label]!]!;
+      const { role, kind, via } = itemAt(begun, itemAt(records, label));
       const places = `${role}[]`;
       if (slot === undefined)
         return { role: places, field: `${via}.${kind === 'map' || kind === 'set' ? 'size' : 'length'}` };

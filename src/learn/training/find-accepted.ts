@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../base/get-or-insert.ts';
 import { loadCode, type CodeSubject } from '../model/compile/model-code.ts';
 import { ConditionJudge } from '../conditions/condition-judge.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
@@ -109,8 +110,7 @@ function withConstants(schema: Schema, graphs: readonly ObjectGraph[]): Schema {
         const name = JSON.stringify([shape.className, key]);
         if (varying.has(name)) return;
         const value = own[index];
-        let known = values.get(name);
-        if (known === undefined) values.set(name, (known = new Map()));
+        const known = getOrInsert(values, name, () => new Map<string, PlainValue>());
         if (value instanceof Reference || known.set(valueKey(value), value).size > 1) varying.add(name);
       });
     }

@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import { builtInStructures } from '../../../structures/index.ts';
 import { makeDataset } from '../examples/dataset/make-dataset.ts';
 import { inferPlan } from '../windows/plan/infer-plan.ts';
+import type { Condition } from '../conditions/condition.ts';
 import { withdrawnIn } from './train-on.ts';
 
 const structure = await builtInStructures['binary-search-tree']!();
@@ -11,7 +12,7 @@ const plan = inferPlan(dataset.valid);
 
 test('a withdrawn condition is told in words, with what it alone rejected', () => {
   const support = { objects: 9, witnesses: [9], rejected: 5, onlyRejected: 4, votes: 3 };
-  const condition = { role: 'Node', relations: ['left is'], allowed: [[0]], support };
+  const condition: Condition = { role: 'Node', relations: ['left is'], allowed: [[0]], support };
   assert.equal(withdrawnIn({ plan, withdrawn: [condition] }), {
     withdrawn: [{ words: 'Node: there is no `left`', rejected: 4 }],
   });

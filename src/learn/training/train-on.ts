@@ -1,11 +1,12 @@
-import { roleSentences, type RoleSentences } from '../model/describe/sentences-of.ts';
+import { itemAt } from '../../base/item-at.ts';
+import { roleSentences, type RoleSentences } from '../model/describe/condition-sentences.ts';
 import type { Model, TrainingSummary, WindowsModel } from '../model/model.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Engine, SearchOptions, SearchResult } from '../network/types.ts';
 import { Deadline } from '../../base/time-limit/deadline.ts';
 import { agreementOf, checkHeldOut } from './check-held-out.ts';
-import { breaksOf } from './breaks-of.ts';
+import { countBreaks } from './count-breaks.ts';
 import { findAccepted } from './find-accepted.ts';
 import type { TrainOptions, Stage } from './train-options.ts';
 import { trainVectors } from '../paper/train-vectors.ts';
@@ -101,7 +102,7 @@ async function trainModel(
   const checks = {
     heldOutCheck: checkHeldOut(model, dataset),
     agreement: agreementOf(model, dataset),
-    breaks: breaksOf(model, dataset),
+    breaks: countBreaks(model, dataset),
   };
   return { model: { ...model, training: { ...model.training, ...checks } }, search };
 }
@@ -115,7 +116,7 @@ export function withdrawnIn({
   const { relations } = new ConditionJudge(plan, withdrawn).windows;
   const worded = withdrawn.map((condition) => {
     const id = plan.roles.findIndex(({ name }) => name === condition.role);
-    const words = conditionWords(condition, relations[id]!, plan.roles[id]!, plan);
+    const words = conditionWords(condition, itemAt(relations, id), itemAt(plan.roles, id), plan);
     return { words: `${condition.role}: ${words}`, rejected: condition.support.onlyRejected };
   });
   return { withdrawn: worded };

@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { Vote } from '../model/model.ts';
 import { chooseConditions, type ConditionChoice } from '../conditions/choose-conditions.ts';
 import { ConditionJudge } from '../conditions/condition-judge.ts';
@@ -103,7 +104,7 @@ export async function trainWindows(
     votes: trained.map(({ vote }) => vote),
     positives: examples.valid.length,
     negatives: examples.broken.length,
-    search: trained[0]!.found,
+    search: itemAt(trained, 0).found,
     spurious,
   };
 }
@@ -135,7 +136,8 @@ async function trainVotes(
       const found = acceptingSearch(valid.bags.length, broken.length);
       return { vote: { network: found.network, threshold: found.threshold }, found };
     }
-    const own = { roles: plan.roles.length, bags: samples[vote]!.map((index) => invalid[index]!) };
+    const bags = itemAt(samples, vote).map((index) => itemAt(invalid, index));
+    const own = { roles: plan.roles.length, bags };
     const rows = trainingRows(windows, isValid, valid, own);
     const found = await randomSearch(rows, {
       ...fitLimits(rows.count),

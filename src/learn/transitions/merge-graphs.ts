@@ -1,5 +1,5 @@
 import { itemAt } from '../../base/item-at.ts';
-import { DerivedShapes } from '../../objects/heap/derived-shapes.ts';
+import { PairMap } from '../../base/pair-map.ts';
 import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
 import { relabel } from '../../objects/heap/relabel.ts';
 import { shapeOf, type HeapShape } from '../../objects/heap/shape.ts';
@@ -26,7 +26,7 @@ export function mergeGraphs(transition: Transition): ObjectGraph {
   before.objects.forEach((object, label) => {
     objects[label + extra] = isContainer(object)
       ? containerBefore(object, ofBefore)
-      : merged(object, undefined, ofBefore, ofAfter);
+      : merged(object, undefined, object, ofBefore, ofAfter);
   });
   after.objects.forEach((object, label) => {
     const index = itemAt(indices, label);
@@ -36,7 +36,7 @@ export function mergeGraphs(transition: Transition): ObjectGraph {
       objects[index] = containerAfter(object, containerBefore, ofAfter);
     } else {
       const paired = index < before.objects.length + extra ? before.objects[index - extra] : undefined;
-      objects[index] = merged(paired, object, ofBefore, ofAfter);
+      objects[index] = merged(paired, object, object, ofBefore, ofAfter);
     }
   });
   if (extra === 1) objects[0] = additionalRoot(before, referenceTo(1), referenceTo(itemAt(indices, 0)));
@@ -67,22 +67,23 @@ function indicesAfter({ before, after, labelsBefore }: Transition, extra: number
 /** Replaces the label in a reference; returns any other value unchanged. */
 type Relabel = (value: Value) => Value;
 
-/** By the shapes after and before a call, the merged shape. */
-const mergedShapes = new DerivedShapes<HeapShape>();
+/** By the shapes after and before a call, the merged shape: readers of graphs know a shape by its identity. */
+const mergedShapes = new PairMap<HeapShape, HeapShape, HeapShape>();
 
-/** Returns an object with its fields before and after the call; `before` or `after` may be missing. */
+/** Returns an object with its fields before and after the call; `before` or `after` may be missing. @param either one of them. */
 function merged(
   before: HeapObject | undefined,
   after: HeapObject | undefined,
+  either: HeapObject,
   ofBefore: Relabel,
   ofAfter: Relabel,
 ): HeapObject {
-  const { shape } = (before ?? after)!;
+  const { shape } = before ?? either;
   const { keys } = shape;
-  const shapeAfter = (after ?? before)!.shape;
+  const { shape: shapeAfter } = after ?? either;
   const keysAfter = shapeAfter.keys;
   return {
-    shape: mergedShapes.of(shapeAfter, shape, () =>
+    shape: mergedShapes.get(shapeAfter, shape, () =>
       shapeOf(shape.className, 'object', [...keys.map(beforeName), ...keysAfter]),
     ),
     values: [

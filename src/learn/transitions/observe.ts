@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import { showCall, type Call, type Receiver } from '../examples/collect/receiver.ts';
 import { referenceTo, ABSENT, type PlainValue, type Value } from '../../objects/heap/value.ts';
 import type { HeapReading } from '../../objects/heap/read.ts';
@@ -17,7 +18,12 @@ export function* observe(receiver: Receiver, call: Call): Steps<Transition | und
 /** Returns the transition of a receiver's last call. */
 export function lastTransition(receiver: Receiver, before: HeapReading): Transition {
   const { calls, graph, object, objects, result } = receiver;
-  return transitionOf(calls.at(-1)!, before, { graph, objects }, result === object ? objects[0] : result);
+  return transitionOf(
+    itemAt(calls, calls.length - 1),
+    before,
+    { graph, objects },
+    result === object ? objects[0] : result,
+  );
 }
 
 /**

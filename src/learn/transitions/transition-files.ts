@@ -2,7 +2,7 @@ import { itemAt } from '../../base/item-at.ts';
 import { join } from 'node:path';
 import { MODEL_FILE, saveModel } from '../model/save-model.ts';
 import { withChecksum } from '../../base/files/checksum.ts';
-import { replaceFolder, restoreFolder } from '../../base/files/replace-folder.ts';
+import { replaceFolder, restoreFolder, emptyFolder } from '../../base/files/replace-folder.ts';
 import { writeWhole, cannotWrite } from '../../base/files/write-whole.ts';
 import { fileNames } from '../../base/safe-names/file-names.ts';
 import type { LearnedTransitions } from './learn-transitions.ts';
@@ -15,7 +15,6 @@ import { createTransitionJudge, type TransitionJudge } from './transition-judge.
 import type { TransitionModel } from './transition-model.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { isFolder } from '../../base/files/is-file.ts';
-import { emptyFolder } from '../../base/files/replace-folder.ts';
 
 /** Folder of the transition models in a model's folder. */
 export const TRANSITIONS_FOLDER = 'transitions';

@@ -6,9 +6,7 @@ import { checksumOf } from '../../base/files/checksum.ts';
 import { checkFormat } from '../../base/file-format/check-format.ts';
 import { checkHead, notUsable, type FileFormat } from '../../base/file-format/file-format.ts';
 import type { TransitionModel } from './transition-model.ts';
-import { name } from '../../base/file-format/formats.ts';
-import { integer } from '../../base/file-format/formats.ts';
-import { recordOf } from '../../base/file-format/formats.ts';
+import { name, integer, recordOf } from '../../base/file-format/formats.ts';
 import type { FactPlan } from './facts/fact-plan.ts';
 
 export const TRANSITION_FILE_FORMAT: FileFormat = {

@@ -57,5 +57,8 @@ export const isSummable = (sum: FieldPlan, item: FieldPlan): boolean =>
 
 const scaleOf = ({ sort }: FieldPlan): Scale => (sort?.kind === 'data' ? sort.scale : 'arithmetic');
 
-const allowed = (a: FieldPlan, b: FieldPlan): Comparison =>
-  COMPARISONS[Math.min(...[a, b].map((field) => COMPARISONS.indexOf(ALLOWED[scaleOf(field)])))]!;
+/** Returns the weaker of the comparisons that the scales of two fields allow. */
+function allowed(a: FieldPlan, b: FieldPlan): Comparison {
+  const [ofA, ofB] = [ALLOWED[scaleOf(a)], ALLOWED[scaleOf(b)]];
+  return COMPARISONS.indexOf(ofA) < COMPARISONS.indexOf(ofB) ? ofA : ofB;
+}

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { name } from '../../base/file-format/formats.ts';
+import { name, isUnique } from '../../base/file-format/formats.ts';
 import type { FieldSort, SortOfField, FieldPlan, RolePlan, WindowPlan } from './window-plan.ts';
-import { isUnique } from '../../base/file-format/formats.ts';
 import { mergedRoles, placeRoleOf } from './merged-roles.ts';
 import { isTooLarge } from './plan-size.ts';
 import { constantNumber } from './records/constant-number.ts';
@@ -58,12 +57,14 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
     dictionaries: v.array(name('class')),
     view: v.exactOptional(v.literal(true)),
     roles: v.pipe(
-      v.array(roleFormat),
-      v.minLength(1, 'at least one role'),
+      v.tupleWithRest([roleFormat], roleFormat),
       v.check((roles) => isUnique(roles.map(({ name }) => name)), 'roles of different names'),
     ),
     tables: v.array(
-      v.strictObject({ role: v.string(), fields: v.pipe(v.array(name('field')), v.minLength(2)) }),
+      v.strictObject({
+        role: v.string(),
+        fields: v.tupleWithRest([name('field'), name('field')], name('field')),
+      }),
     ),
     namedPlaces: v.array(
       v.strictObject({
@@ -99,7 +100,7 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
       v.array(
         v.strictObject({
           role: v.string(),
-          path: v.pipe(v.array(name('field')), v.minLength(1)),
+          path: v.tupleWithRest([name('field')], name('field')),
           fold: v.picklist(['least', 'greatest', 'sum']),
         }),
       ),
@@ -138,7 +139,7 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
   }, 'aggregates whose roles and fields are in the plan'),
   v.check(({ roles, childFolds = [] }) => {
     const has = fieldsIn(roles);
-    return childFolds.every(({ role, path }) => has(path[0]!, role) && path.every((field) => has(field)));
+    return childFolds.every(({ role, path }) => has(path[0], role) && path.every((field) => has(field)));
   }, 'folds of children whose roles and fields are in the plan'),
   v.check(({ roles, tieBreaks = [] }) => {
     const has = fieldsIn(roles);

@@ -16,8 +16,9 @@ export const isTooLarge = (plan: WindowPlan): boolean =>
 
 /** Estimates the work of making the vocabulary of a plan: its relations, and the roles that links lead to. */
 function planSteps({ roles, namedPlaces, mirrors }: WindowPlan): number {
-  const byName = new Map(roles.map((role) => [role.name, role]));
-  const kindsOf = new Map(roles.map((role) => [role, sum(role.fields.map(({ kinds }) => 1 + kinds.length))]));
+  const kindsOf = new Map(
+    roles.map(({ name, fields }) => [name, sum(fields.map(({ kinds }) => 1 + kinds.length))]),
+  );
   const references = roles.flatMap(({ fields }) => fields.filter(refers));
   const inward = sum(references.map(({ kinds }) => kinds.length));
   let steps = roles.length * inward;
@@ -27,7 +28,7 @@ function planSteps({ roles, namedPlaces, mirrors }: WindowPlan): number {
     const holders = role.kind === 'place' ? roles.filter((holder) => holds(holder, role)) : [];
     const links = own.length + named.length + sum(holders.map(({ fields }) => fields.length));
     steps += (role.fields.length + 1) * (links + 1) ** 2 + role.fields.length ** 2 / 8;
-    for (const { kinds } of own) steps += sum(kinds.map((kind) => kindsOf.get(byName.get(kind)!) ?? 0)) / 2;
+    for (const { kinds } of own) steps += sum(kinds.map((kind) => kindsOf.get(kind) ?? 0)) / 2;
     if (steps > MAX_STEPS) return steps;
   }
   return steps;

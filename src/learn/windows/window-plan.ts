@@ -8,8 +8,9 @@ import type { Container } from '../../objects/heap/shape.ts';
 export type Scale = 'nominal' | 'ordinal' | 'interval' | 'ratio' | 'arithmetic';
 
 /**
- * The origin of a field's values: the class itself (a size, position or flag; or a constant, which is one and the same
- * number up to 1, or one boolean, in all valid objects), the number of changing calls (a version), or arguments.
+ * The origin of a field's values: the class itself, the number of changing calls (a version), or arguments. Of the
+ * class itself are sizes, positions and flags. So are constants: one number up to 1, or one boolean, in all valid
+ * objects.
  */
 export type FieldSort =
   | { readonly kind: 'own' }
@@ -131,7 +132,7 @@ export interface ChildFold {
   /** The role of the records. */
   readonly role: string;
   /** The fields that lead from the record to the value: `bounds`, `low`, `x`. */
-  readonly path: readonly string[];
+  readonly path: readonly [first: string, ...rest: string[]];
   readonly fold: 'least' | 'greatest' | 'sum';
 }
 
@@ -166,7 +167,7 @@ export interface Table {
   /** The role of the records that hold the arrays. */
   readonly role: string;
   /** The fields that hold the arrays, two or more. */
-  readonly fields: readonly string[];
+  readonly fields: readonly [first: string, second: string, ...others: string[]];
 }
 
 /** The layout of a structure's objects as records, inferred from valid objects. Plain data, stored in the model. */
@@ -176,7 +177,7 @@ export interface WindowPlan {
   /** Present if the root is a view, which is a record whatever its fields. */
   readonly view?: true;
   /** The roles; the root's role is the first. */
-  readonly roles: readonly RolePlan[];
+  readonly roles: readonly [root: RolePlan, ...others: RolePlan[]];
   readonly tables: readonly Table[];
   readonly namedPlaces: readonly NamedPlace[];
   readonly mirrors: readonly Mirror[];

@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { ClassTable } from './class-table.ts';
 import { graphFromJson, type GraphJson } from './graph-json.ts';
@@ -24,7 +25,7 @@ export function assignFields(object: object, json: GraphJson): void {
   const graph = graphFromJson(json, () => []);
   const isKnown = (className: string): boolean => classes.prototypeOf(className) !== undefined;
   const unknown = graph.objects.find(({ shape }) => !isKnown(shape.className));
-  const [root, own] = [graph, before].map(({ objects }) => objects[0]!.shape.className);
+  const [root, own] = [graph, before].map(({ objects }) => itemAt(objects, 0).shape.className);
   if (unknown === undefined && root === own) {
     rebuildInto(graph, classes, object);
     return;

@@ -1,3 +1,5 @@
+import { mustGet } from '../../base/must-get.ts';
+import { itemAt } from '../../base/item-at.ts';
 import type { Finitization } from '../structure/finitization.ts';
 import type { HeapObject, ObjectGraph } from './graph.ts';
 import { objectGroups } from './object-groups.ts';
@@ -16,9 +18,10 @@ export interface Bounds {
 }
 
 /**
- * Returns the bounds of scope k, where the declared ones replace these: at most k objects of a class, or k more than a new object
- * has if that has k; at most k items in a container, or as many as in a new object; any values. Arrays and dictionaries are
- * counted by the field that leads to them: a graph may hold several dictionaries for each of its k nodes.
+ * Returns the bounds of scope k. A class has at most k objects, or k more than a new object has if that has k. A
+ * container has at most k items, or as many as in a new object. Values are any. Declared bounds replace these. Arrays
+ * and dictionaries are counted by the field that leads to them: a graph may hold several dictionaries for each of its k
+ * nodes.
  */
 export function scopeBounds(k: number, declared: Finitization, empty: ObjectGraph): Bounds {
   const initialItems = new Map<string, number>();
@@ -58,9 +61,10 @@ export function withinBounds(graph: ObjectGraph, bounds: Bounds): boolean {
   return graph.objects.every((object, label) => {
     const { shape, values } = object;
     const { className } = shape;
+    const group = itemAt(groups, label);
     return (
-      inGroups.get(`${groups[label]!} ${className}`)! <= bounds.objects(className, groups[label]!) &&
-      inClasses.get(className)! <= bounds.all(className) &&
+      mustGet(inGroups, `${group} ${className}`) <= bounds.objects(className, group) &&
+      mustGet(inClasses, className) <= bounds.all(className) &&
       entries(object) <= bounds.items(className) &&
       shape.keys.every((key, index) => bounds.allows(className, key, values[index]))
     );
@@ -69,7 +73,7 @@ export function withinBounds(graph: ObjectGraph, bounds: Bounds): boolean {
 
 /** Returns the group and class of each object: a list of Maps leads to these and to the objects in them. */
 const groupsByClass = (graph: ObjectGraph): string[] =>
-  objectGroups(graph).map((group, label) => `${group} ${graph.objects[label]!.shape.className}`);
+  objectGroups(graph).map((group, label) => `${group} ${itemAt(graph.objects, label).shape.className}`);
 
 /** Returns how often each text occurs. */
 function counted(texts: readonly string[]): ReadonlyMap<string, number> {

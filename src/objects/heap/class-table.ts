@@ -1,6 +1,6 @@
 import { LearnInvError } from '../../base/error.ts';
-import { prototypeChain } from '../../base/prototype-chain.ts';
-import { isName } from '../../base/safe-names/is-name.ts';
+import { getOrInsert } from '../../base/get-or-insert.ts';
+import { ClassNames, type AnyClass } from './class-names.ts';
 import {
   nameFields,
   ownKeys,
@@ -12,14 +12,10 @@ import {
 } from './own-fields.ts';
 import { isPlainClass } from './object-groups.ts';
 import { PlainKinds } from './plain-kinds.ts';
-import { originalOf, plainPrototypeOf } from './plain-prototype.ts';
 import { FIRST_INDEX, hasIndices, OBSERVED, UNREAD, type KnownFields } from './known-fields.ts';
 import { parseObserver, type Observer } from '../structure/observer.ts';
 import { isPrivateName, privateFieldsOf, type PrivateField } from './private-fields.ts';
 import { containerOf, shapeOf, type Container, type HeapShape } from './shape.ts';
-
-/** Any class, abstract or not. */
-export type AnyClass = abstract new (...args: never[]) => object;
 
 /** Classes that a {@link ClassTable} knows by identity rather than by name. */
 export interface ClassBindings {
@@ -63,8 +59,7 @@ export interface ClassLayout {
  */
 export class ClassTable {
   readonly #known: KnownFields;
-  readonly #names = new Map<object | null, string>();
-  readonly #prototypes = new Map<string, object | null>();
+  readonly #names: ClassNames;
   readonly #shapes = new Map<string, HeapShape>();
   /** By class and field name, the keys of fields that are not their names. */
   readonly #keys = new Map<string, symbol | PrivateField | Observer>();
@@ -74,8 +69,6 @@ export class ClassTable {
   readonly #layouts = new Map<object | null, ClassLayout>();
   /** By prototype of a known class: true if its objects have fields named by indices. */
   readonly #indexed = new Map<object | null, boolean>();
-  /** Names of the bound classes by prototype. */
-  readonly #bound = new Map<object, string>();
   readonly #kinds: PlainKinds;
   readonly #ignoresExtra: boolean;
   readonly #unread: ReadonlySet<string>;
@@ -93,11 +86,7 @@ export class ClassTable {
     this.#kinds = new PlainKinds(known);
     const observed = Object.hasOwn(known, OBSERVED) ? known[OBSERVED]! : [];
     this.observers = observed.map(parseObserver).filter((observer) => observer !== undefined);
-    for (const [name, { prototype }] of Object.entries(bindings.classes ?? {})) {
-      const original = originalOf(prototype as object)!;
-      this.#bound.set(original, name);
-      this.#prototypes.set(name, original);
-    }
+    this.#names = new ClassNames(bindings.classes ?? {});
   }
 
   /** Returns a new table with the same known fields and no classes, for reading other classes of the same names. */
@@ -107,28 +96,12 @@ export class ClassTable {
 
   /** Returns the names of the own fields of an object that are not read, since only a subclass of a bound class has them. */
   ignoredFields(object: object): string[] {
-    if (!this.#ignoresExtra || !this.#isOfSubclass(object)) return [];
+    if (!this.#ignoresExtra || !this.#names.isOfSubclass(object)) return [];
     const className = this.nameOf(object);
     const known = this.fieldsOf(className);
     return [...ownFields(object).keys()].filter(
       (name) => !known.includes(name) && !this.isUnread(className, name),
     );
-  }
-
-  #isOfSubclass(object: object): boolean {
-    if (this.#bound.size === 0) return false;
-    const prototype = plainPrototypeOf(object);
-    return prototype !== null && !this.#bound.has(prototype) && this.#boundName(prototype) !== undefined;
-  }
-
-  /** Returns the name of the nearest bound class in a prototype chain; undefined if there is none. */
-  #boundName(prototype: object | null): string | undefined {
-    if (this.#bound.size === 0 || prototype === null) return undefined;
-    for (const link of prototypeChain(prototype)) {
-      const name = this.#bound.get(link);
-      if (name !== undefined) return name;
-    }
-    return undefined;
   }
 
   /** Returns the known fields of a class, in reading order; none for an unknown class. */
@@ -191,7 +164,7 @@ export class ClassTable {
     const className = this.nameOf(object);
     const known = this.fieldsOf(className);
     const extra: string[] = [];
-    const ignoresExtra = this.#ignoresExtra && this.#isOfSubclass(object);
+    const ignoresExtra = this.#ignoresExtra && this.#names.isOfSubclass(object);
     for (const [name, key] of own) {
       if (typeof key === 'symbol' || typeof key === 'object') this.#keys.set(`${className}.${name}`, key);
       if (!ignoresExtra && !known.includes(name) && !this.isUnread(className, name)) extra.push(name);
@@ -204,13 +177,10 @@ export class ClassTable {
    * known kind has the name of the kind.
    */
   nameOf(object: object): string {
-    const prototype = Object.getPrototypeOf(object) as object | null;
-    let name = this.#names.get(prototype);
-    if (name === undefined)
-      this.#names.set(prototype, (name = this.#nameOfPrototype(plainPrototypeOf(object))));
+    const name = this.#names.nameOf(object);
     const kind = this.#kinds.kindOf(name, object);
     if (kind === undefined) return name;
-    this.#prototypes.set(kind, plainPrototypeOf(object));
+    this.#names.addName(kind, object);
     return kind;
   }
 
@@ -219,25 +189,9 @@ export class ClassTable {
     return !this.#kinds.isEmpty && isPlainClass(className);
   }
 
-  #nameOfPrototype(prototype: object | null): string {
-    const known = this.#names.get(prototype);
-    if (known !== undefined) return known;
-    const bound = this.#boundName(prototype);
-    if (bound !== undefined) {
-      this.#names.set(prototype, bound);
-      return bound;
-    }
-    const plain = constructorName(prototype);
-    let name = plain;
-    for (let copy = 2; this.#prototypes.has(name); copy++) name = `${plain}#${copy}`;
-    this.#names.set(prototype, name);
-    this.#prototypes.set(name, prototype);
-    return name;
-  }
-
   /** Returns the prototype of a class; undefined for an unknown class. */
   prototypeOf(className: string): object | null | undefined {
-    return this.#prototypes.get(className);
+    return this.#names.prototypeOf(className);
   }
 
   /** Returns the key of a field: the name itself, or the symbol or private field that objects of the class use. */
@@ -250,7 +204,9 @@ export class ClassTable {
   /** True if a field of a root is what an observer tells. */
   observes(className: string, name: string): boolean {
     const key = this.#keys.get(`${className}.${name}`);
-    return (typeof key === 'object' && 'read' in key) || this.observers.some((one) => one.name === name);
+    return (
+      (typeof key === 'object' && 'read' in key) || this.observers.some((observer) => observer.name === name)
+    );
   }
 
   /**
@@ -260,49 +216,28 @@ export class ClassTable {
    */
   privateFieldsOf(object: object): readonly PrivateField[] {
     const prototype = Object.getPrototypeOf(object) as object | null;
-    let fields = this.#private.get(prototype);
-    if (fields === undefined) {
+    return getOrInsert(this.#private, prototype, () => {
       const className = this.nameOf(object);
       const exposed = privateFieldsOf(prototype);
       const known = this.fieldsOf(className);
-      fields = Object.hasOwn(this.#known, className)
+      const fields = Object.hasOwn(this.#known, className)
         ? exposed.filter(({ name }) => known.includes(name))
         : exposed;
       const missing = known.filter((name) => isPrivateName(name) && !Object.hasOwn(object, name));
       // An object without a class, such as a dictionary, may have any names.
       const hasClass = prototype !== null && Object.getPrototypeOf(prototype) !== null;
       if (fields.length === 0 && missing.length > 0 && hasClass) throw notExposed(className, missing);
-      this.#private.set(prototype, fields);
-    }
-    return fields;
+      return fields;
+    });
   }
 
   #intern(shape: HeapShape): HeapShape {
-    const known = this.#shapes.get(shape.label);
-    if (known !== undefined) return known;
-    this.#shapes.set(shape.label, shape);
-    return shape;
+    return getOrInsert(this.#shapes, shape.label, () => shape);
   }
 }
 
 function sameKeys(a: readonly FieldKey[], b: readonly FieldKey[]): boolean {
   return a.length === b.length && a.every((key, index) => key === b[index]);
-}
-
-function constructorName(prototype: object | null): string {
-  if (prototype === null) return 'Object(null)';
-  const { constructor } = prototype as { constructor?: unknown };
-  if (typeof constructor !== 'function' || isObjectOfAnother(constructor, prototype)) return ANONYMOUS;
-  // The `name` of a class is a property that its code may set to anything.
-  return isName('class', constructor.name) ? constructor.name : ANONYMOUS;
-}
-
-const ANONYMOUS = '(anonymous)';
-
-/** True for the constructor `Object` of a prototype that is another one, such as a literal that replaced that of a function. */
-function isObjectOfAnother({ prototype: own }: { readonly prototype?: unknown }, prototype: object): boolean {
-  if (own === prototype || typeof own !== 'object' || own === null) return false;
-  return Object.getPrototypeOf(own) === null && Object.getPrototypeOf(prototype) !== null;
 }
 
 const notExposed = (className: string, fields: readonly string[]): LearnInvError =>

@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import { terminalLine } from '../../base/escape/terminal.ts';
 import { ordinals, type HeapObject, type ObjectGraph } from './graph.ts';
 import { ABSENT, Reference, valueKey, type Value } from './value.ts';
@@ -30,16 +31,16 @@ export function drawGraph(graph: ObjectGraph, marked: ReadonlySet<number> = new 
   const lines: string[] = [];
   // An explicit stack, since recursion would overflow on long lists.
   const pending = [{ label: 0, lead: '', indent: '' }];
-  while (pending.length > 0 && lines.length < MAX_DRAWN) {
-    const { label, lead, indent } = pending.pop()!;
+  for (let next = pending.pop(); next !== undefined && lines.length < MAX_DRAWN; next = pending.pop()) {
+    const { label, lead, indent } = next;
     const children: { label: number; name: string }[] = [];
-    let line = `${lead}${names[label]!}`;
-    for (const [name, value] of slots(graph.objects[label]!)) {
+    let line = `${lead}${itemAt(names, label)}`;
+    for (const [name, value] of slots(itemAt(graph.objects, label))) {
       if (value === ABSENT) continue;
       if (!(value instanceof Reference)) line += `  ${name} ${valueKey(value)}`;
       else if (parents[value.label] === label && !children.some((child) => child.label === value.label)) {
         children.push({ label: value.label, name });
-      } else line += `  ${name} ↑ ${names[value.label]!}`;
+      } else line += `  ${name} ↑ ${itemAt(names, value.label)}`;
     }
     lines.push(`${terminalLine(line)}${marked.has(label) ? '  ◀' : ''}`);
     // A single child is not indented, so that a list is a column; several children are a branching tree.
@@ -61,7 +62,7 @@ export function drawGraph(graph: ObjectGraph, marked: ReadonlySet<number> = new 
 /** Returns the name of each object: its class and its number within the class, as in `Node 0`. */
 export function objectNames(graph: ObjectGraph): string[] {
   const numbers = ordinals(graph);
-  return graph.objects.map(({ shape }, label) => `${shape.className} ${numbers[label]!}`);
+  return graph.objects.map(({ shape }, label) => `${shape.className} ${itemAt(numbers, label)}`);
 }
 
 /** Returns, by label, the label of the object that first refers to it; -1 for the root. */
@@ -76,7 +77,7 @@ function treeParents(graph: ObjectGraph): number[] {
 }
 
 function slots(object: HeapObject): DrawnSlot[] {
-  const fields = object.shape.keys.map((name, index): DrawnSlot => [name, object.values[index]!]);
+  const fields = object.shape.keys.map((name, index): DrawnSlot => [name, object.values[index]]);
   const items = object.items.map((value, index): DrawnSlot => {
     if (object.shape.container !== 'map') return [`[${index}]`, value];
     return [index % 2 === 0 ? `key[${index >> 1}]` : `value[${index >> 1}]`, value];

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../base/get-or-insert.ts';
 import { LearnInvError } from '../../base/error.ts';
 import type { HeapObject, ObjectGraph } from './graph.ts';
 import { jsonWords, NO_VALUE, parseValue, valueToJson, type ValueJson } from './value-json.ts';
@@ -85,12 +86,7 @@ class ShapeTable {
     const known = this.#fieldsOf(className);
     const extra = fields.filter((name) => !known.includes(name)).sort();
     const key = JSON.stringify([className, container, ...extra]);
-    let shape = this.#shapes.get(key);
-    if (shape === undefined) {
-      shape = shapeOf(className, container, [...known, ...extra]);
-      this.#shapes.set(key, shape);
-    }
-    return shape;
+    return getOrInsert(this.#shapes, key, () => shapeOf(className, container, [...known, ...extra]));
   }
 }
 

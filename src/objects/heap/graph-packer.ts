@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../base/get-or-insert.ts';
 import type { ObjectGraph, HeapObject } from './graph.ts';
 import type { HeapShape } from './shape.ts';
 import { Reference, type PlainValue, type Value, referenceTo } from './value.ts';
@@ -78,11 +79,7 @@ const isSmall = (value: number): boolean =>
   value >= 0 && value < FIRST_VALUE && Number.isInteger(value) && !Object.is(value, -0);
 
 /** Returns the index of a key, adding it if it is new. */
-function indexIn<Key>(table: Map<Key, number>, key: Key): number {
-  let index = table.get(key);
-  if (index === undefined) table.set(key, (index = table.size));
-  return index;
-}
+const indexIn = <Key>(table: Map<Key, number>, key: Key): number => getOrInsert(table, key, () => table.size);
 
 /** Unpacks what a `GraphPacker` packed. */
 export class GraphUnpacker {

@@ -14,9 +14,9 @@ export interface HeapObject {
 }
 
 /**
- * The part of the heap that is reachable from one object, the root. Objects are labelled 0, 1, 2 … in the order
- * of a breadth-first walk (fields in their fixed order, then items), which makes the graph canonical: isomorphic
- * heaps give equal graphs (paper, section II-B).
+ * The part of the heap that is reachable from one object, the root. Objects are labelled 0, 1, 2 … in the order of a
+ * breadth-first walk: fields in their fixed order, then items. This makes the graph canonical: isomorphic heaps give
+ * equal graphs (paper, section II-B).
  */
 export interface ObjectGraph {
   /** The objects by label; the root is the first. */

@@ -24,4 +24,6 @@ export const FIRST_INDEX = '0';
 
 /** True for a known class whose objects have fields named by indices. */
 export const hasIndices = (className: string, known: KnownFields): boolean =>
-  Object.hasOwn(known, className) && known[className]!.includes(FIRST_INDEX) && !isPlainClass(className);
+  Object.hasOwn(known, className) &&
+  known[className]?.includes(FIRST_INDEX) === true &&
+  !isPlainClass(className);

@@ -18,8 +18,7 @@ export function objectGroups({ objects }: ObjectGraph): string[] {
     return name !== undefined && isPlain(object) && !linked.has(name) ? undefined : name;
   });
   const groups: string[] = [];
-  for (let label = 0; label < objects.length; label++) {
-    const { shape, values, items } = objects[label]!;
+  for (const [label, { shape, values, items }] of objects.entries()) {
     const group = (groups[label] ??= own[label] ?? shape.className);
     for (let index = 0; index < values.length + items.length; index++) {
       const value = index < values.length ? values[index] : items[index - values.length];
@@ -71,7 +70,8 @@ export function parseRecordKind(
   name: string,
 ): { readonly className: string; readonly fields: readonly string[] } | undefined {
   const [, className, fields] = PLAIN.exec(name) ?? [];
-  return fields === undefined ? undefined : { className: className!, fields: fields.split(',') };
+  if (className === undefined || fields === undefined) return undefined;
+  return { className, fields: fields.split(',') };
 }
 
 /** What the shape of an object says about its name. */

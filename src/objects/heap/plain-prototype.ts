@@ -9,10 +9,10 @@ export const plainPrototypeOf = (object: object): object | null =>
   originalOf(Object.getPrototypeOf(object) as object | null);
 
 /** Returns a prototype; for that of a guarded class, the prototype of the original class. */
-export function originalOf(prototype: object | null): object | null {
+export function originalOf<Prototype extends object | null>(prototype: Prototype): Prototype {
   let original = prototype;
   while (original !== null && Object.hasOwn(original, ORIGINAL_PROTOTYPE)) {
-    original = (original as { readonly [ORIGINAL_PROTOTYPE]: object })[ORIGINAL_PROTOTYPE];
+    original = (original as { readonly [ORIGINAL_PROTOTYPE]: Prototype })[ORIGINAL_PROTOTYPE];
   }
   return original;
 }

@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../base/get-or-insert.ts';
+import { itemAt } from '../../base/item-at.ts';
 import type { ClassTable } from './class-table.ts';
 import type { HeapObject, ObjectGraph } from './graph.ts';
 import type { Container, HeapShape } from './shape.ts';
@@ -28,15 +30,11 @@ export function rebuildInto(graph: ObjectGraph, classes: ClassTable, root: objec
   const prototypeOf = ({ className, container }: HeapShape): object | null => {
     const known = classes.prototypeOf(className);
     if (known !== undefined) return known;
-    let standIn = standIns.get(className);
-    if (standIn === undefined) {
-      // A property gives a class its name.
-      const list = { [className]: class extends Array {} };
-      const plain = { [className]: class {} };
-      standIn = (container === 'array' ? list : plain)[className]!.prototype;
-      standIns.set(className, standIn);
-    }
-    return standIn;
+    return getOrInsert(standIns, className, () => {
+      const standIn = container === 'array' ? class extends Array {} : class {};
+      Object.defineProperty(standIn, 'name', { value: className });
+      return standIn.prototype;
+    });
   };
 
   const live = graph.objects.map((object, label) =>
@@ -44,7 +42,7 @@ export function rebuildInto(graph: ObjectGraph, classes: ClassTable, root: objec
   );
   const liveValue = (value: Value): unknown => (value instanceof Reference ? live[value.label] : value);
   graph.objects.forEach((object, label) => {
-    const target = live[label]!;
+    const target = itemAt(live, label);
     fill(target, object.shape.container, object.items, liveValue);
     object.shape.keys.forEach((name, index) => {
       const value = object.values[index];
@@ -60,7 +58,7 @@ export function rebuildInto(graph: ObjectGraph, classes: ClassTable, root: objec
       });
     });
   });
-  return live[0]!;
+  return itemAt(live, 0);
 }
 
 /** Creates an empty object of the container and prototype. */

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../base/get-or-insert.ts';
 import type { HeapObject, ObjectGraph } from './graph.ts';
 import { Reference, referenceTo, type Value } from './value.ts';
 import { shapeOf, type HeapShape } from './shape.ts';
@@ -65,17 +66,13 @@ export function withoutFields(
   isLeftOut: (className: string, field: string) => boolean,
 ): ObjectGraph {
   const shapes = new Map<HeapShape, { readonly shape: HeapShape; readonly kept: readonly number[] }>();
-  const partsOf = (shape: HeapShape): { readonly shape: HeapShape; readonly kept: readonly number[] } => {
-    let parts = shapes.get(shape);
-    if (parts === undefined) {
+  const partsOf = (shape: HeapShape): { readonly shape: HeapShape; readonly kept: readonly number[] } =>
+    getOrInsert(shapes, shape, () => {
       const { className, container, keys } = shape;
-      const kept = [...keys.keys()].filter((index) => !isLeftOut(className, keys[index]!));
-      const names = kept.map((index) => keys[index]!);
-      parts = { shape: shapeOf(className, container, names), kept };
-      shapes.set(shape, parts);
-    }
-    return parts;
-  };
+      const kept = [...keys.entries()].filter(([, key]) => !isLeftOut(className, key));
+      const names = kept.map(([, key]) => key);
+      return { shape: shapeOf(className, container, names), kept: kept.map(([index]) => index) };
+    });
   return relabel(
     graph.objects.map((object): HeapObject => {
       const { shape, kept } = partsOf(object.shape);

@@ -39,6 +39,13 @@ export interface Schema {
   readonly classes: readonly ClassSchema[];
 }
 
+/** Returns the schema of a class that some collected object has. */
+export function requireClass(schema: Schema, className: string): ClassSchema {
+  const known = classSchema(schema, className);
+  if (known === undefined) throw new RangeError(`the schema has no class ${className}`);
+  return known;
+}
+
 /** Returns the schema of a class; undefined for a class that no collected object has. */
 export function classSchema(schema: Schema, className: string): ClassSchema | undefined {
   return schema.classes.find(({ name }) => name === className);

@@ -24,7 +24,7 @@ export function isStructure(value: unknown): value is Structure {
     observe.every(isObserver) &&
     [rest.scope, rest.expose, rest.repOK, rest.koratRepOK].every(isOptionalFunction) &&
     (!privateFields ||
-      (Array.isArray(privateFields) && privateFields.every((one) => typeof one === 'string')))
+      (Array.isArray(privateFields) && privateFields.every((field) => typeof field === 'string')))
   );
 }
 

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../base/get-or-insert.ts';
 import { createRequire } from 'node:module';
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,10 +31,8 @@ export function watchImports(): (path: string) => string[] {
     for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port))
       watched.push(next.message as Import);
     const imports = new Map<string, Set<string>>();
-    for (const { from, to } of [...watched, ...requires()]) {
-      const importer = modulePath(from);
-      imports.set(importer, (imports.get(importer) ?? new Set()).add(modulePath(to)));
-    }
+    for (const { from, to } of [...watched, ...requires()])
+      getOrInsert(imports, modulePath(from), () => new Set()).add(modulePath(to));
     const isLoaded = [...imports.values()].some((imported) => imported.has(resolve(path)));
     return isLoaded ? reachable(resolve(path), imports) : [];
   };

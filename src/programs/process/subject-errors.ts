@@ -1,3 +1,4 @@
+import { firstLine } from '../../base/first-line.ts';
 import { errorOfPlain, LearnInvError } from '../../base/error.ts';
 import { showThrown, cutText } from '../../base/show-thrown.ts';
 import type { LastMessage } from './protocol.ts';
@@ -45,7 +46,7 @@ export function errorOf(last: Exclude<LastMessage, { kind: 'done' }>): Error {
   if (last.kind === 'refused') return errorOfPlain(last.error);
   const { stack, patched } = last;
   if (patched.length === 0) return Object.assign(new Error('the task failed'), { stack });
-  return changedBuiltIns(patched, stack.split('\n', 1)[0]);
+  return changedBuiltIns(patched, firstLine(stack));
 }
 
 /** Characters of a stack to keep. */

@@ -1,4 +1,4 @@
-import { itemAt } from '../../base/item-at.ts';
+import { firstLine } from '../../base/first-line.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type * as BullMQ from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -41,7 +41,7 @@ async function load(): Promise<{ bullmq: typeof BullMQ; Redis: typeof Redis }> {
   } catch (cause) {
     throw new LearnInvError('QUEUE_UNAVAILABLE', 'the packages of the queue are not installed', {
       expected: 'the packages bullmq and ioredis',
-      got: itemAt(showThrown(cause).split('\n', 1), 0),
+      got: firstLine(showThrown(cause)),
       hint: `run \`${INSTALL_QUEUE}\``,
       cause,
     });

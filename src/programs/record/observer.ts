@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../base/get-or-insert.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isPromiseLike } from '../../objects/structure/promises.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
@@ -43,11 +44,7 @@ export class Observer {
   #recordCount = 0;
   readonly #known: KnownObjects = {
     observed: (object) => this.#ids.get(object),
-    record: (object) => {
-      const known = this.#records.get(object) ?? this.#recordCount++;
-      this.#records.set(object, known);
-      return known;
-    },
+    record: (object) => getOrInsert(this.#records, object, () => this.#recordCount++),
     isMet: (object, subject) => this.#met.get(object)?.has(subject) === true,
   };
   /** The observed objects whose calls had an object literal or a list. */
@@ -186,11 +183,9 @@ export class Observer {
   /** Notes what an observed object may hold from now on: what a call gave it or returned, and what lists among that hold. */
   #meet(subject: number | undefined, values: readonly unknown[]): void {
     if (subject === undefined) return;
-    for (const value of values.flatMap((one) =>
-      Array.isArray(one) ? [one, ...(one as unknown[])] : [one],
-    )) {
+    for (const value of [...values, ...values.filter((given) => Array.isArray(given)).flat()]) {
       if (typeof value !== 'object' || value === null) continue;
-      this.#met.set(value, (this.#met.get(value) ?? new Set()).add(subject));
+      getOrInsert(this.#met, value, () => new Set()).add(subject);
     }
   }
 

@@ -24,8 +24,8 @@ const MAX_BYTES = 300_000;
 const MAX_ENTRIES = 20_000;
 
 /**
- * Returns what a package or project ships that shows how a class is used: the code blocks of its documents as one program, then
- * its examples and tests, those that name the class first.
+ * Returns what a package or project ships that shows how a class is used. First come the code blocks of its documents
+ * as one program, then its examples and tests, those that name the class first.
  */
 export function useTextsOf(folder: string, names: readonly string[], isPackage: boolean): UseText[] {
   const programs = searched(folder);

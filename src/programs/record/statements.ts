@@ -29,9 +29,9 @@ export function statementsOf(text: string, path: string): Statement[] | undefine
   const all = (program['body'] as PlacedNode[]).flatMap((node) => statementOf(node, plain));
   const isHoisted = (statement: Hoisted): boolean => statement.isHoisted === true;
   return [
-    ...all.filter((one) => one.kind === 'import'),
+    ...all.filter(({ kind }) => kind === 'import'),
     ...all.filter(isHoisted),
-    ...all.filter((one) => one.kind === 'code' && !isHoisted(one)),
+    ...all.filter((statement) => statement.kind === 'code' && !isHoisted(statement)),
   ];
 }
 

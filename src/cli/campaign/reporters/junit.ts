@@ -1,3 +1,4 @@
+import { firstLine } from '../../../base/first-line.ts';
 import {
   isFresh,
   type CampaignView,
@@ -26,7 +27,7 @@ export function junit({ command, suites, failed, warnings, seconds }: CampaignVi
     xml(
       'testsuite',
       { name: `learn-inv ${command} ${suite.name!}`.trimEnd(), ...countsOf(cases, suite.seconds ?? 0) },
-      [...propertiesOf(suite), ...cases.map((one) => one.xml), ...noteOf(suite.notes)],
+      [...propertiesOf(suite), ...cases.map((testCase) => testCase.xml), ...noteOf(suite.notes)],
     ),
   );
   return xmlDocument(xml('testsuites', countsOf(all, seconds), elements));
@@ -95,7 +96,7 @@ const detailsOf = (finding: FindingView): string =>
 const failedCase = (command: string, { name: classname, message }: FailedView): Case => ({
   outcome: 'error',
   xml: xml('testcase', { classname, name: command }, [
-    xml('error', { type: 'failed', message: message.split('\n', 1)[0]! }, message),
+    xml('error', { type: 'failed', message: firstLine(message) }, message),
   ]),
 });
 

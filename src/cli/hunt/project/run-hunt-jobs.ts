@@ -1,3 +1,4 @@
+import { firstLine } from '../../../base/first-line.ts';
 import { type HuntJob, type HuntJobResult, runHuntJob, type HuntWatch } from './hunt-job.ts';
 import { singleLine } from '../../../base/escape/terminal.ts';
 import { byNovelty, headingOf } from '../hunt-view.ts';
@@ -26,7 +27,7 @@ export async function runHuntJobs(jobs: readonly HuntJob[], watch: HuntsWatch): 
 
 /** Returns what became of a hunt, in a line; with times if it has them. */
 export function outcomeText(result: HuntJobResult): string {
-  if ('failure' in result) return `error: ${singleLine(result.failure.message.split('\n', 1)[0]!)}`;
+  if ('failure' in result) return `error: ${singleLine(firstLine(result.failure.message))}`;
   const { document } = result;
   const { length } = byNovelty(document).fresh;
   const { trainingSeconds, seconds } = document;

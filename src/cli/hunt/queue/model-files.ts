@@ -1,22 +1,25 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PROVENANCE_FILE, saveProvenance } from '../../../learn/model/provenance/provenance.ts';
+import {
+  PROVENANCE_FILE,
+  saveProvenance,
+  readProvenance,
+} from '../../../learn/model/provenance/provenance.ts';
 import { MODEL_FILE, saveModel } from '../../../learn/model/save-model.ts';
 import { writeWhole } from '../../../base/files/write-whole.ts';
 import { recordOf } from '../../../base/file-format/formats.ts';
 import { fileNames } from '../../../base/safe-names/file-names.ts';
-import { findTransitions } from '../../../learn/transitions/transition-files.ts';
-import { operationFolders } from '../../../learn/transitions/transition-files.ts';
 import {
+  findTransitions,
+  operationFolders,
   OPERATION_FILES,
   TRANSITIONS_FOLDER,
   saveTransitions,
+  loadTransitions,
+  removeTransitions,
 } from '../../../learn/transitions/transition-files.ts';
 import { loadModel } from '../../../learn/model/load-model.ts';
-import { readProvenance } from '../../../learn/model/provenance/provenance.ts';
-import { loadTransitions } from '../../../learn/transitions/transition-files.ts';
-import { removeTransitions } from '../../../learn/transitions/transition-files.ts';
 import { makeWorkingFolder } from '../../../base/files/working-folder.ts';
 
 /** The files of a model, by path in its folder with slashes, as texts: the classifier, its provenance, its transitions. */
@@ -49,7 +52,7 @@ function isModelPath(path: string): boolean {
   return (
     first === TRANSITIONS_FOLDER &&
     fileNames([operation])[0] === operation &&
-    OPERATION_FILES.some((one) => one === file) &&
+    OPERATION_FILES.some((name) => name === file) &&
     more.length === 0
   );
 }

@@ -1,8 +1,7 @@
 import { checkFormat } from '../../../base/file-format/check-format.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import { checkWritable } from '../../../base/files/write-whole.ts';
-import { testExtension, structureImport } from '../../../hunt/isolated/write-tests.ts';
-import { writeTests } from '../../../hunt/isolated/write-tests.ts';
+import { testExtension, structureImport, writeTests } from '../../../hunt/isolated/write-tests.ts';
 import type { JobOutcome } from '../../../programs/queue/job.ts';
 import { openBullMQ } from '../../../programs/queue/open-bullmq.ts';
 import { type QueueAddress, shownUrl } from '../../../programs/queue/queue-address.ts';

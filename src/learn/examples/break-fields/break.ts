@@ -1,3 +1,5 @@
+import { mustGet } from '../../../base/must-get.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import {
   objectIds,
   scopeValueKey,
@@ -54,12 +56,12 @@ export function breakObjects(
   const graphs: ObjectGraph[] = [];
   let spuriousDropped = 0;
   const breakable = new BreakableSlots(schema);
-  const counts = valid.map((graph) => breakable.count(graph));
+  const counts = valid.map((graph) => breakable.of(graph).length);
   const share = Math.min(1, maxBroken / (rounds * counts.reduce((sum, count) => sum + count, 0)));
   const shareOf = evenly === true && share < 1 ? evenShares(breakable, valid, maxBroken / rounds) : undefined;
   valid.forEach((graph, done) => {
     if (done % 256 === 0) onProgress?.(done, valid.length);
-    const count = counts[done]!;
+    const count = itemAt(counts, done);
     // Made for the first slot that is not skipped: of many graphs, all slots are.
     let slots: ReturnType<BreakableSlots['of']> | undefined;
     let ids: readonly ObjectId[] = [];
@@ -69,14 +71,14 @@ export function breakObjects(
         slots = breakable.of(graph);
         ids = objectIds(graph);
       }
-      const chosen = slots[turn % count]!;
+      const chosen = itemAt(slots, turn % count);
       if (shareOf !== undefined && random.next() >= shareOf(chosen)) continue;
       let broken: ObjectGraph | undefined;
       if (chosen.slot === undefined) broken = changeLength(graph, chosen.label, schema, random);
       else {
         const { label, slot, field, value } = chosen;
         const current = scopeValueKey(toScopeValue(value, ids));
-        const choice = otherValue(choicesOf(ids[label]!, slot, field), current, random);
+        const choice = otherValue(choicesOf(itemAt(ids, label), slot, field), current, random);
         broken = choice && replaceSlot(graph, ids, label, slot, choice.value, schema);
       }
       if (broken === undefined) continue;
@@ -128,5 +130,5 @@ export function evenShares(
     left -= count;
     fields--;
   }
-  return (slot) => level / counts.get(fieldOf(slot))!;
+  return (slot) => level / mustGet(counts, fieldOf(slot));
 }

@@ -1,5 +1,6 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import type { SlotName } from '../collect/field-extensions.ts';
-import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { classSchema, type FieldSchema, type Schema } from '../../../objects/heap/schema.ts';
 import type { HeapShape } from '../../../objects/heap/shape.ts';
 import type { Value } from '../../../objects/heap/value.ts';
@@ -41,41 +42,22 @@ export class BreakableSlots {
   /** Returns the breakable lengths, fields and items of a graph, object by object. */
   of({ objects }: ObjectGraph): (BreakableSlot | BreakableLength)[] {
     const found: (BreakableSlot | BreakableLength)[] = [];
-    for (let label = 0; label < objects.length; label++) {
-      const { shape, values, items } = objects[label]!;
+    for (const [label, { shape, values, items }] of objects.entries()) {
       const breakable = this.#breakable(shape);
       if (breakable.length) found.push({ label, slot: undefined });
       for (const { index, name, field } of breakable.fields) {
-        found.push({ label, slot: name, field, value: values[index]! });
+        found.push({ label, slot: name, field, value: values[index] });
       }
-      for (let index = 0; index < items.length; index++) {
+      for (const [index, value] of items.entries()) {
         const field = breakable.items[index % breakable.items.length];
-        if (field !== undefined) found.push({ label, slot: index, field, value: items[index] });
+        if (field !== undefined) found.push({ label, slot: index, field, value });
       }
     }
     return found;
   }
 
-  count({ objects }: ObjectGraph): number {
-    let count = 0;
-    for (const object of objects) count += this.#countIn(object);
-    return count;
-  }
-
-  #countIn({ shape, items }: HeapObject): number {
-    const breakable = this.#breakable(shape);
-    let count = breakable.fields.length + +breakable.length;
-    if (breakable.items.length === 0) return count;
-    for (let index = 0; index < items.length; index++) {
-      if (breakable.items[index % breakable.items.length] !== undefined) count++;
-    }
-    return count;
-  }
-
   #breakable(shape: HeapShape): BreakableShape {
-    let breakable = this.#shapes.get(shape);
-    if (breakable === undefined) this.#shapes.set(shape, (breakable = breakableShape(shape, this.#schema)));
-    return breakable;
+    return getOrInsert(this.#shapes, shape, () => breakableShape(shape, this.#schema));
   }
 }
 

@@ -1,7 +1,8 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { isObjectId, objectIds, type ScopeValue } from '../collect/field-extensions.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { relabel } from '../../../objects/heap/relabel.ts';
-import { classSchema, type FieldSchema, type Schema } from '../../../objects/heap/schema.ts';
+import { requireClass, type FieldSchema, type Schema } from '../../../objects/heap/schema.ts';
 import type { Container } from '../../../objects/heap/shape.ts';
 import { referenceTo, valueKey, type Value } from '../../../objects/heap/value.ts';
 import type { Random } from '../../../base/random.ts';
@@ -18,8 +19,8 @@ export function changeLength(
   schema: Schema,
   random: Random,
 ): ObjectGraph | undefined {
-  const { shape, values, items } = graph.objects[label]!;
-  const { itemFields, items: maxItems } = classSchema(schema, shape.className)!;
+  const { shape, values, items } = itemAt(graph.objects, label);
+  const { itemFields, items: maxItems } = requireClass(schema, shape.className);
   const stride = itemFields.length;
   const entries = items.length / stride;
   let changed: readonly Value[] | undefined;
@@ -27,13 +28,12 @@ export function changeLength(
     changed = items.toSpliced(random.below(entries) * stride, stride);
   } else if (items.length + stride <= maxItems) {
     // The container stays within the scope: a longer one may be valid.
-    const entry = itemFields.map((field) => presentValue(field, graph, schema, random));
+    const entry = itemFields.flatMap((field) => presentValue(field, graph, schema, random));
     const isDuplicate =
       shape.container !== 'array' &&
-      items.some((item, index) => index % stride === 0 && valueKey(item) === valueKey(entry[0]?.value));
-    if (!entry.includes(undefined) && !isDuplicate) {
-      changed = items.toSpliced(random.below(entries + 1) * stride, 0, ...entry.map((drawn) => drawn!.value));
-    }
+      items.some((item, index) => index % stride === 0 && valueKey(item) === valueKey(entry[0]));
+    if (entry.length === stride && !isDuplicate)
+      changed = items.toSpliced(random.below(entries + 1) * stride, 0, ...entry);
   }
   if (changed === undefined) return undefined;
   const objects: HeapObject[] = [...graph.objects];
@@ -41,20 +41,15 @@ export function changeLength(
   return relabel(objects);
 }
 
-/** Draws a value within the scope; only objects of the graph are drawn. Boxed, since `undefined` is a value too. */
-function presentValue(
-  field: FieldSchema,
-  graph: ObjectGraph,
-  schema: Schema,
-  random: Random,
-): { readonly value: Value } | undefined {
+/** Draws a value within the scope, none if there is none; only objects of the graph are drawn. */
+function presentValue(field: FieldSchema, graph: ObjectGraph, schema: Schema, random: Random): Value[] {
   const ids = objectIds(graph);
   const labelOf = (value: ScopeValue): number =>
     isObjectId(value)
       ? ids.findIndex(({ className, ordinal }) => className === value.className && ordinal === value.ordinal)
       : 0;
   const present = scopeValues(field, schema).filter((value) => labelOf(value) >= 0);
-  if (present.length === 0) return undefined;
+  if (present.length === 0) return [];
   const value = random.pick(present);
-  return { value: isObjectId(value) ? referenceTo(labelOf(value)) : value };
+  return [isObjectId(value) ? referenceTo(labelOf(value)) : value];
 }

@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { classSchema, type Schema } from '../../../objects/heap/schema.ts';
 import { Reference, type PlainValue } from '../../../objects/heap/value.ts';
@@ -17,10 +19,10 @@ export function redrawField(graph: ObjectGraph, schema: Schema, random: Random):
   const redrawn =
     values.length <= maxRedrawnValues && random.next() < 0.5
       ? holders.map(() => random.pick(values))
-      : random.shuffle(holders.map(({ label, index }) => graph.objects[label]!.values[index] as PlainValue));
+      : random.shuffle(holders.map(({ value }) => value));
   const objects: HeapObject[] = [...graph.objects];
   holders.forEach(({ label, index }, holder) => {
-    const object = objects[label]!;
+    const object = itemAt(objects, label);
     objects[label] = { ...object, values: object.values.with(index, redrawn[holder]) };
   });
   return { objects };
@@ -28,31 +30,23 @@ export function redrawField(graph: ObjectGraph, schema: Schema, random: Random):
 
 /** A field of a class, and its slots in the graph. */
 interface Redrawable {
-  readonly holders: readonly { readonly label: number; readonly index: number }[];
+  readonly holders: { readonly label: number; readonly index: number; readonly value: PlainValue }[];
   /** The values of the field within the scope. */
   readonly values: readonly PlainValue[];
 }
 
 function redrawable({ objects }: ObjectGraph, schema: Schema): Redrawable[] {
-  const found = new Map<
-    string,
-    { holders: { label: number; index: number }[]; values: readonly PlainValue[] }
-  >();
+  const found = new Map<string, Redrawable>();
   objects.forEach(({ shape, values }, label) => {
     const known = classSchema(schema, shape.className);
     shape.keys.forEach((key, index) => {
       const field = known?.fields.find(({ name }) => name === key);
-      if (
-        field === undefined ||
-        field.fixed ||
-        field.classes.length > 0 ||
-        values[index] instanceof Reference
-      )
+      const value = values[index];
+      if (field === undefined || field.fixed || field.classes.length > 0 || value instanceof Reference)
         return;
       const name = `${shape.className}.${key}`;
-      const entry = found.get(name) ?? { holders: [], values: field.values };
-      entry.holders.push({ label, index });
-      found.set(name, entry);
+      const { holders } = getOrInsert(found, name, () => ({ holders: [], values: field.values }));
+      holders.push({ label, index, value });
     });
   });
   return [...found.values()].filter(({ holders, values }) => holders.length > 1 && values.length > 1);

@@ -1,7 +1,8 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { isObjectId, type ObjectId, type ScopeValue, type SlotName } from '../collect/field-extensions.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { relabel } from '../../../objects/heap/relabel.ts';
-import { classSchema, type FieldSchema, type Schema } from '../../../objects/heap/schema.ts';
+import { requireClass, type FieldSchema, type Schema } from '../../../objects/heap/schema.ts';
 import { shapeOf } from '../../../objects/heap/shape.ts';
 import { Reference, referenceTo, valueKey, type Value } from '../../../objects/heap/value.ts';
 
@@ -18,7 +19,7 @@ export function replaceSlot(
   schema: Schema,
 ): ObjectGraph | undefined {
   const objects = [...graph.objects];
-  const { shape, values, items } = objects[label]!;
+  const { shape, values, items } = itemAt(objects, label);
   const replacement = isObjectId(value) ? referenceTo(labelOf(value, ids, objects, schema)) : value;
   const index = typeof slot === 'number' ? slot : shape.keys.indexOf(slot);
   const before = typeof slot === 'number' ? items[index] : values[index];
@@ -43,8 +44,7 @@ function labelOf(id: ObjectId, ids: readonly ObjectId[], objects: HeapObject[], 
 }
 
 function freshObject(className: string, schema: Schema): HeapObject {
-  const known = classSchema(schema, className);
-  if (known === undefined) throw new RangeError(`the schema has no class ${className}`);
+  const known = requireClass(schema, className);
   return {
     shape: shapeOf(
       className,

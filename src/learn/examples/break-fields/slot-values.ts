@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import {
   scopeValueKey,
   type FieldExtensions,
@@ -26,14 +27,11 @@ export function slotChoices(
   const known = new Map<string, SlotChoices>();
   return (owner, slot, field) => {
     const key = `${owner.className}@${owner.ordinal}.${typeof slot}.${slot}`;
-    let choices = known.get(key);
-    if (choices === undefined) {
+    return getOrInsert(known, key, () => {
       const seen = extensions.of(owner, slot);
       const all = scopeValues(field, schema).map((value): Keyed => [scopeValueKey(value), value]);
-      choices = { inside: [...seen], outside: all.filter(([valueKey]) => !seen.has(valueKey)) };
-      known.set(key, choices);
-    }
-    return choices;
+      return { inside: [...seen], outside: all.filter(([valueKey]) => !seen.has(valueKey)) };
+    });
   };
 }
 

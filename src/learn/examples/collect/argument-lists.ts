@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { CallArgument } from './receiver.ts';
 
 /** Yields lists with one choice from each domain: the whole product, or at most `maxLists` of it, spread evenly. */
@@ -10,7 +11,7 @@ export function* argumentLists(
   for (let index = 0; index < total; index += stride) {
     let rest = index;
     yield domains.map((choices) => {
-      const choice = choices[rest % choices.length]!;
+      const choice = itemAt(choices, rest % choices.length);
       rest = Math.floor(rest / choices.length);
       return choice;
     });

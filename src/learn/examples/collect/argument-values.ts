@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
 import type { ValueDomain } from '../../../objects/structure/domain.ts';
@@ -31,7 +33,7 @@ export class ArgumentValues {
   /** Counts the arguments of a replayed call as used. */
   note({ operation, args }: Call): void {
     operation.args.forEach((domain, index) => {
-      const argument = args[index]!;
+      const argument = itemAt(args, index);
       if (domain.kind === 'value' && argument.kind === 'value') this.#usedOf(domain).push(argument.value);
     });
   }
@@ -49,9 +51,7 @@ export class ArgumentValues {
   }
 
   #usedOf(domain: ValueDomain): unknown[] {
-    let used = this.#used.get(domain);
-    if (used === undefined) this.#used.set(domain, (used = []));
-    return used;
+    return getOrInsert(this.#used, domain, () => []);
   }
 
   #next(domain: ValueDomain, used: readonly unknown[], k: number): unknown {

@@ -113,8 +113,7 @@ export function* driveToSaturation(drive: Drive): Steps<Driven> {
     return replayed(structure, k, classes, path.reverse());
   };
 
-  for (let next = 0; next < queue.length; next++) {
-    const step = queue[next]!;
+  for (const [next, step] of queue.entries()) {
     if (next > 0) pending -= callsOf(step);
     const state = yield* replay(step);
     calls += step.depth;

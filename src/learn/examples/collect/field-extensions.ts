@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { ordinals, type ObjectGraph } from '../../../objects/heap/graph.ts';
 import { Reference, valueKey, type PlainValue, type Value } from '../../../objects/heap/value.ts';
 
@@ -26,10 +28,7 @@ export class FieldExtensions {
   readonly #seen = new Map<string, Map<string, ScopeValue>>();
 
   add(owner: ObjectId, slot: SlotName, value: ScopeValue): void {
-    const key = slotKey(owner, slot);
-    let values = this.#seen.get(key);
-    if (values === undefined) this.#seen.set(key, (values = new Map()));
-    values.set(scopeValueKey(value), value);
+    getOrInsert(this.#seen, slotKey(owner, slot), () => new Map()).set(scopeValueKey(value), value);
   }
 
   /** Number of slots that take more than one value. */
@@ -52,7 +51,7 @@ export function fieldExtensions(graphs: Iterable<ObjectGraph>): FieldExtensions 
   for (const graph of graphs) {
     const ids = objectIds(graph);
     graph.objects.forEach(({ shape, values, items }, label) => {
-      const owner = ids[label]!;
+      const owner = itemAt(ids, label);
       shape.keys.forEach((key, index) => extensions.add(owner, key, toScopeValue(values[index], ids)));
       items.forEach((item, index) => extensions.add(owner, index, toScopeValue(item, ids)));
     });
@@ -63,9 +62,12 @@ export function fieldExtensions(graphs: Iterable<ObjectGraph>): FieldExtensions 
 /** Returns the ids of the objects of a graph, by label. */
 export function objectIds(graph: ObjectGraph): ObjectId[] {
   const numbers = ordinals(graph);
-  return graph.objects.map(({ shape }, label) => ({ className: shape.className, ordinal: numbers[label]! }));
+  return graph.objects.map(({ shape }, label) => ({
+    className: shape.className,
+    ordinal: itemAt(numbers, label),
+  }));
 }
 
 /** Returns a value of a graph as a value of the scope. */
 export const toScopeValue = (value: Value, ids: readonly ObjectId[]): ScopeValue =>
-  value instanceof Reference ? ids[value.label]! : value;
+  value instanceof Reference ? itemAt(ids, value.label) : value;

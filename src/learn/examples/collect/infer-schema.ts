@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import {
   type ClassScope,
   type FieldDomain,
@@ -45,28 +47,25 @@ export function inferSchema(graphs: readonly ObjectGraph[], k: number, declared:
 function observe(graph: ObjectGraph, observed: Map<string, ObservedClass>): void {
   const numbers = ordinals(graph);
   graph.objects.forEach(({ shape, values, items }, label) => {
-    let found = observed.get(shape.className);
-    if (found === undefined) {
+    const found = getOrInsert(observed, shape.className, (): ObservedClass => {
       const stride = shape.container === 'object' ? 0 : shape.container === 'map' ? 2 : 1;
       const itemFields = Array.from({ length: stride }, newField);
-      found = { container: shape.container, objects: 0, items: 0, fields: new Map(), itemFields };
-      observed.set(shape.className, found);
-    }
-    found.objects = Math.max(found.objects, numbers[label]! + 1);
-    found.items = Math.max(found.items, items.length);
-    shape.keys.forEach((key, index) => {
-      let field = found.fields.get(key);
-      if (field === undefined) found.fields.set(key, (field = newField()));
-      addValue(field, values[index], graph);
+      return { container: shape.container, objects: 0, items: 0, fields: new Map(), itemFields };
     });
-    items.forEach((item, index) => addValue(found.itemFields[index % found.itemFields.length]!, item, graph));
+    found.objects = Math.max(found.objects, itemAt(numbers, label) + 1);
+    found.items = Math.max(found.items, items.length);
+    shape.keys.forEach((key, index) =>
+      addValue(getOrInsert(found.fields, key, newField), values[index], graph),
+    );
+    const { itemFields } = found;
+    items.forEach((item, index) => addValue(itemAt(itemFields, index % itemFields.length), item, graph));
   });
 }
 
 const newField = (): ObservedField => ({ values: new Map(), classes: new Set() });
 
 function addValue(field: ObservedField, value: Value, graph: ObjectGraph): void {
-  if (value instanceof Reference) field.classes.add(graph.objects[value.label]!.shape.className);
+  if (value instanceof Reference) field.classes.add(itemAt(graph.objects, value.label).shape.className);
   else field.values.set(valueKey(value), value);
 }
 
@@ -83,7 +82,7 @@ function toClassSchema(
     items: found.items,
     fields: [...found.fields].map(([key, field]) => toFieldSchema(key, field, k, declared?.fields?.[key])),
     itemFields: found.itemFields.map((field, index) => {
-      const name = found.itemFields.length === 2 ? ['key', 'value'][index]! : 'item';
+      const name = found.itemFields.length === 1 ? 'item' : index === 0 ? 'key' : 'value';
       return toFieldSchema(name, field, k, undefined);
     }),
   };

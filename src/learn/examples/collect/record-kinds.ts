@@ -1,3 +1,6 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { mustGet } from '../../../base/must-get.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import type { KnownFields } from '../../../objects/heap/known-fields.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { IDENTIFIER, isPlain, recordKindName } from '../../../objects/heap/object-groups.ts';
@@ -38,9 +41,8 @@ export class RecordKinds {
     for (const object of objects) {
       if (!isPlain(object)) continue;
       const { label, keys } = object.shape;
-      const known = this.#given.get(label) ?? new Map<string, boolean>();
+      const known = getOrInsert(this.#given, label, () => new Map<string, boolean>());
       this.#shapes.set(label, object.shape);
-      this.#given.set(label, known);
       for (const key of keys) known.set(key, given.has(key) && known.get(key) !== false);
     }
   }
@@ -65,10 +67,11 @@ export class RecordKinds {
     const rest = [...this.#shapes.values()].filter(({ label }) => !records.has(label));
     const classes = new Set(rest.map(({ className }) => className));
     if (groups.length + classes.size < 2) return {};
+    const byClass = new Map(Object.entries(fields));
     const inOrder = (className: string, shapes: readonly HeapShape[]): string[] =>
-      fields[className]!.filter((field) => shapes.some(({ keys }) => keys.includes(field)));
+      mustGet(byClass, className).filter((field) => shapes.some(({ keys }) => keys.includes(field)));
     const kinds = groups.map((group, index): [string, string[]] => {
-      const { className } = group[0]!;
+      const { className } = itemAt(group, 0);
       const own = inOrder(className, group);
       const common = own.filter((field) => commonKeys(group).includes(field));
       const others = new Set(
@@ -97,10 +100,9 @@ export class RecordKinds {
       const places = placesByLabel(objects, records);
       for (const [label, object] of objects.entries()) {
         if (label < this.#first || !isPlain(object)) continue;
-        const place = `${object.shape.className} ${places[label]!}`;
-        const shapes = byPlace.get(place) ?? [];
+        const place = `${object.shape.className} ${itemAt(places, label)}`;
+        const shapes = getOrInsert(byPlace, place, () => []);
         if (!shapes.some((shape) => shape.label === object.shape.label)) shapes.push(object.shape);
-        byPlace.set(place, shapes);
       }
     }
     return byPlace;
@@ -116,7 +118,7 @@ export class RecordKinds {
 }
 
 const commonKeys = (shapes: readonly HeapShape[]): string[] =>
-  shapes[0]!.keys.filter((key) => shapes.every(({ keys }) => keys.includes(key)));
+  itemAt(shapes, 0).keys.filter((key) => shapes.every(({ keys }) => keys.includes(key)));
 
 /** Joins groups that share a shape. */
 function merged(groups: readonly (readonly HeapShape[])[]): HeapShape[][] {
@@ -139,14 +141,14 @@ function placesByLabel(objects: ObjectGraph['objects'], records: ReadonlySet<str
   const places: string[] = [''];
   for (const [label, object] of objects.entries()) {
     const { shape, values, items } = object;
-    const place = places[label]!;
+    const place = itemAt(places, label);
     const within = place.endsWith(DEEPER) ? place : `${place}${INSIDE}`;
     const isNamed = label === 0 || !isPlain(object) || records.has(shape.label);
     const note = (value: unknown, at: string): void => {
       if (value instanceof Reference) places[value.label] ??= at;
     };
-    for (const [index, value] of values.entries())
-      note(value, isNamed ? `${shape.label}.${shape.keys[index]!}` : within);
+    for (const [index, key] of shape.keys.entries())
+      note(values[index], isNamed ? `${shape.label}.${key}` : within);
     for (const item of items) note(item, within);
   }
   return places;

@@ -60,12 +60,13 @@ function* reachedObjects(structure: Structure, k: number, random: Random): Steps
 }
 
 function restoring(object: object): Restore {
-  const keys = Reflect.ownKeys(object);
-  const properties = keys.map((key) => Reflect.getOwnPropertyDescriptor(object, key)!);
+  const properties = new Map(
+    Reflect.ownKeys(object).map((key) => [key, Reflect.getOwnPropertyDescriptor(object, key)]),
+  );
   const items = object instanceof Map || object instanceof Set ? [...object] : [];
   return () => {
-    for (const key of Reflect.ownKeys(object)) if (!keys.includes(key)) Reflect.deleteProperty(object, key);
-    keys.forEach((key, index) => Reflect.defineProperty(object, key, properties[index]!));
+    for (const key of Reflect.ownKeys(object)) if (!properties.has(key)) Reflect.deleteProperty(object, key);
+    for (const [key, property] of properties) if (property) Reflect.defineProperty(object, key, property);
     if (object instanceof Map) refill(object, items as [unknown, unknown][], (map, item) => map.set(...item));
     if (object instanceof Set) refill(object, items, (set, item) => set.add(item));
   };

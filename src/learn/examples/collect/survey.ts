@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import { ClassTable } from '../../../objects/heap/class-table.ts';
 import { FIRST_INDEX, OBSERVED, UNREAD, type KnownFields } from '../../../objects/heap/known-fields.ts';
@@ -21,10 +23,10 @@ import { usableBuilders } from './usable-builders.ts';
 const { sequences, callsPerSequence } = LEARNING_CONSTANTS.survey;
 
 /**
- * Drives the builders at random to find the fields of each class, so that all objects are read in one order: declared
- * fields in the order of the scope, then the others in order of occurrence. Throws LearnInvError `NO_READABLE_STATE` if
- * no readable field ever changes, `INVALID_STRUCTURE` if the scope declares a class or a field that no object has, or
- * `ignore` names such a field.
+ * Drives the builders at random to find the fields of each class, so that all objects are read in one order. Declared
+ * fields come first, in the order of the scope, then the others in order of occurrence. Throws LearnInvError
+ * `NO_READABLE_STATE` if no readable field ever changes, `INVALID_STRUCTURE` if the scope declares a class or a field
+ * that no object has, or `ignore` names such a field.
  */
 export function* surveyFields(structure: Structure, k: number, random: Random): Steps<KnownFields> {
   const builders = usableBuilders(structure, k);
@@ -42,8 +44,7 @@ export function* surveyFields(structure: Structure, k: number, random: Random): 
     requirePure(structure, receiver, classes);
     for (const [label, object] of receiver.objects.entries()) {
       const className = classes.nameOf(object);
-      let fields = seen.get(className);
-      if (fields === undefined) seen.set(className, (fields = new Set()));
+      const fields = getOrInsert(seen, className, () => new Set<string>());
       const hasIndices = classes.containerOf(object) === 'array';
       if (hasIndices && !Array.isArray(object)) fields.add(FIRST_INDEX);
       for (const name of [...ownFields(object).keys(), ...(label === 0 ? observers : [])]) {
@@ -54,10 +55,10 @@ export function* surveyFields(structure: Structure, k: number, random: Random): 
       }
     }
   };
-  let example: Receiver | undefined;
+  const examples: object[] = [];
   for (let sequence = 0; sequence < sequences; sequence++) {
     const receiver = yield* settled(Receiver.start(structure, k, classes));
-    example ??= receiver;
+    examples.push(receiver.object);
     const given = new Set<string>();
     survey(receiver, given);
     for (let call = 0; call < callsPerSequence; call++) {
@@ -66,13 +67,13 @@ export function* surveyFields(structure: Structure, k: number, random: Random): 
       if (yield* settled(receiver.apply(next))) survey(receiver, given);
     }
   }
-  if (states.size < 2) throw nothingChanges(structure, example!.object);
+  if (states.size < 2) throw nothingChanges(structure, itemAt(examples, 0));
   if (missing.size > 0) throw nothingToIgnore(structure, missing, seen);
   const declared = finitizationOf(structure, k);
   const fields = inDeclaredOrder(structure, declared, seen);
   const named = [...Object.keys(declared), ...ignored.filter((name) => name.includes('.'))];
   // A declaration that speaks of all plain objects as one class keeps them one.
-  const isOne = named.some((name) => isPlainClass(name.split('.')[0]!));
+  const isOne = named.some((name) => isPlainClass(name.replace(/\..*$/su, '')));
   return {
     ...fields,
     ...(isOne ? {} : kinds.find(fields)),

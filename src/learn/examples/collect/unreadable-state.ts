@@ -62,10 +62,10 @@ export function privateFields(object: object): string[] {
     privateFieldsOf(Object.getPrototypeOf(object) as object | null).map(({ name }) => name),
   );
   for (const source of sourcesOf(object)) {
-    for (const [, name] of source.matchAll(
-      /this\.(#[\p{ID_Start}$_][\p{ID_Continue}$]*)(?![\p{ID_Continue}$]|\s*\()/gu,
+    for (const [name] of source.matchAll(
+      /(?<=this\.)#[\p{ID_Start}$_][\p{ID_Continue}$]*(?![\p{ID_Continue}$]|\s*\()/gu,
     )) {
-      if (!exposed.has(name!)) found.add(name!);
+      if (!exposed.has(name)) found.add(name);
     }
   }
   return [...found];

@@ -42,7 +42,7 @@ export async function chooseScopes(
   }
   // Objects of a fixed size, or with few states, are no more varied in larger scopes.
   if (fit.length === 0) return [few.find((k) => k >= usual) ?? few.at(-1) ?? usual];
-  return [...new Set([fit[0]!, fit.at(-1)!])];
+  return [...new Set([...fit.slice(0, 1), ...fit.slice(-1)])];
 }
 
 /** Makes a few calls at a scope. */

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { sortsFormat } from '../../windows/plan-format.ts';
 import { type FileFormat, notUsable } from '../../../base/file-format/file-format.ts';
-import { name } from '../../../base/file-format/formats.ts';
-import { integer } from '../../../base/file-format/formats.ts';
-import { recordOf } from '../../../base/file-format/formats.ts';
+import { name, integer, recordOf } from '../../../base/file-format/formats.ts';
 import { LARGEST_SCOPE, schemaFormat } from '../../../objects/heap/schema-format.ts';
 import { settingsFormat } from './settings-format.ts';
 import { LearnInvError } from '../../../base/error.ts';

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import { ClassTable } from '../../../objects/heap/class-table.ts';
 import { graphParser } from '../../../objects/heap/graph-json.ts';
@@ -13,7 +14,7 @@ export function graphReader(
 ): (json: unknown, number: number) => { readonly set: SetName; readonly graph: ObjectGraph } {
   const classes = new ClassTable(fields);
   const parse = graphParser((className) => classes.fieldsOf(className));
-  const rootClass = schema.classes[0]!.name;
+  const rootClass = itemAt(schema.classes, 0).name;
   /** The classes that valid and broken objects may hold. */
   const known = new Set(schema.classes.map(({ name }) => name));
   /** The container of each class; that of the schemas, or that of the first object of another class. */
@@ -39,7 +40,7 @@ export function graphReader(
       if (!(cause instanceof LearnInvError)) throw cause;
       throw bad(cause.expected, cause.got, cause);
     }
-    const root = graph.objects[0]!.shape.className;
+    const root = itemAt(graph.objects, 0).shape.className;
     if (root !== rootClass) throw bad(`an object of class ${rootClass}`, root);
     if (!isCanonical(graph)) throw bad('objects in the order of a breadth-first walk', 'another order');
     // Broken objects are made from the schema.

@@ -1,3 +1,6 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { mustGet } from '../../../base/must-get.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import type { SortOfField } from '../../windows/window-plan.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { HeapShape } from '../../../objects/heap/shape.ts';
@@ -48,7 +51,7 @@ export class IncreasingRemaps {
     if (used === undefined) return [];
     let choices: ReadonlyMap<string, readonly number[]>[] = [new Map()];
     for (const [sort, { length }] of used) {
-      const subsets = subsetsOf(this.#domains.get(sort)!.length, length, most);
+      const subsets = subsetsOf(mustGet(this.#domains, sort).length, length, most);
       choices = choices.flatMap((choice) => subsets.map((subset) => new Map([...choice, [sort, subset]])));
       choices = choices.slice(0, most);
     }
@@ -77,16 +80,19 @@ export class IncreasingRemaps {
   ): ObjectGraph {
     const images = new Map(
       [...used].map(([sort, values]) => {
-        const domain = this.#domains.get(sort)!;
-        return [sort, new Map(values.map((value, index) => [value, domain[choice.get(sort)![index]!]!]))];
+        const domain = mustGet(this.#domains, sort);
+        const chosen = mustGet(choice, sort).map((index) => itemAt(domain, index));
+        return [sort, new Map(values.map((value, index) => [value, itemAt(chosen, index)]))];
       }),
     );
     return {
       objects: objects.map((object): HeapObject => {
         const slots = slotsOf(object.shape);
         const values = object.values.map((value, index) => {
-          const sort = this.#sortOf.get(slots[index]!);
-          return sort !== undefined && typeof value === 'number' ? images.get(sort)!.get(value)! : value;
+          const sort = this.#sortOf.get(itemAt(slots, index));
+          return sort !== undefined && typeof value === 'number'
+            ? mustGet(mustGet(images, sort), value)
+            : value;
         });
         return { ...object, values };
       }),
@@ -100,23 +106,18 @@ const slotOf = (role: string, field: string): string => JSON.stringify([role, fi
 const slots = new WeakMap<HeapShape, readonly string[]>();
 
 function slotsOf(shape: HeapShape): readonly string[] {
-  let known = slots.get(shape);
-  if (known === undefined) slots.set(shape, (known = shape.keys.map((key) => slotOf(shape.className, key))));
-  return known;
+  return getOrInsert(slots, shape, () => shape.keys.map((key) => slotOf(shape.className, key)));
 }
 
 function eachValue({ objects }: ObjectGraph, visit: (slot: string, value: Value) => void): void {
   for (const { shape, values, items } of objects) {
-    const slots = slotsOf(shape);
-    for (let index = 0; index < values.length; index++) visit(slots[index]!, values[index]);
+    for (const [index, slot] of slotsOf(shape).entries()) visit(slot, values[index]);
     for (const item of items) visit(shape.className, item);
   }
 }
 
 function addTo<Key, Item>(sets: Map<Key, Set<Item>>, key: Key, item: Item): void {
-  const set = sets.get(key);
-  if (set === undefined) sets.set(key, new Set([item]));
-  else set.add(item);
+  getOrInsert(sets, key, () => new Set()).add(item);
 }
 
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { CollectOptions } from '../collect/drive.ts';
 import { breakObjects } from '../break-fields/break.ts';
 import { collect, type Collected } from '../collect/collect.ts';
@@ -61,7 +62,8 @@ export async function makeDataset(structure: Structure, options: DatasetOptions 
   const given = withinDeadline(structure, deadline);
   const begin = performance.now();
   deadline.stage = 'choosing a scope';
-  const scope = options.scope ?? (await chooseScopes(given, settings)).at(-1)!;
+  const scopes = options.scope === undefined ? await chooseScopes(given, settings) : [options.scope];
+  const scope = itemAt(scopes, scopes.length - 1);
   const random = createRandom(`${structure.name}/${scope}/${settings.seed}`);
   const onProgress = (stage: 'collect' | 'break', done: number, total?: number): void =>
     options.onProgress?.(stage, done, total, `scope ${scope}`);

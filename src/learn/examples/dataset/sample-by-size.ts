@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Random } from '../../../base/random.ts';
 
@@ -11,17 +12,13 @@ export function sampleBySize(
   random: Random,
 ): ObjectGraph[] {
   if (graphs.length <= maxGraphs) return [...graphs];
-  const bySize = new Map<number, number[]>();
-  graphs.forEach(({ objects }, index) => {
-    const group = bySize.get(objects.length);
-    if (group === undefined) bySize.set(objects.length, [index]);
-    else group.push(index);
-  });
+  const bySize = new Map<number, ObjectGraph[]>();
+  for (const graph of graphs) getOrInsert(bySize, graph.objects.length, () => []).push(graph);
   const groups = [...bySize.values()].sort((a, b) => a.length - b.length);
-  const chosen: number[] = [];
+  const chosen = new Set<ObjectGraph>();
   groups.forEach((group, index) => {
-    const share = Math.floor((maxGraphs - chosen.length) / (groups.length - index));
-    chosen.push(...random.shuffle(group).slice(0, share));
+    const share = Math.floor((maxGraphs - chosen.size) / (groups.length - index));
+    for (const graph of random.shuffle(group).slice(0, share)) chosen.add(graph);
   });
-  return chosen.sort((a, b) => a - b).map((index) => graphs[index]!);
+  return graphs.filter((graph) => chosen.has(graph));
 }

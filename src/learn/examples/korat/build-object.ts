@@ -1,3 +1,5 @@
+import { mustGet } from '../../../base/must-get.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { isObject, type ScopeObject, type SearchSpace } from './search-space.ts';
 
 /** Builds the live object of a candidate vector, of the real classes. No constructor runs; unreachable objects are left out. */
@@ -7,11 +9,11 @@ export function buildObject(space: SearchSpace, cells: ArrayLike<number>): objec
   const build = (object: ScopeObject): object => {
     const seen = built.get(object);
     if (seen !== undefined) return seen;
-    const { prototype, constants, fields } = classes.get(object.className)!;
+    const { prototype, constants, fields } = mustGet(classes, object.className);
     const live = Object.create(prototype, constants) as Record<string, unknown>;
     built.set(object, live);
     fields.forEach(({ name, values }, offset) => {
-      const value = values[cells[object.firstCell + offset]!];
+      const value = values[itemAt(cells, object.firstCell + offset)];
       Object.defineProperty(live, name, {
         value: isObject(value) ? build(value) : value,
         writable: true,
@@ -21,5 +23,5 @@ export function buildObject(space: SearchSpace, cells: ArrayLike<number>): objec
     });
     return live;
   };
-  return build(space.objects[0]!);
+  return build(itemAt(space.objects, 0));
 }

@@ -1,3 +1,5 @@
+import { mustGet } from '../../../base/must-get.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import type { ClassTable } from '../../../objects/heap/class-table.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { readHeaps } from '../../../objects/heap/read.ts';
@@ -19,7 +21,7 @@ export function candidateGraphs(
   // The candidates share the objects that constants hold, so all classes are read at once.
   const { objects: read } = readHeaps(space.classes.map(exampleOf), classes).graph;
   const plans = new Map(
-    space.classes.map((scoped, label) => [scoped.name, planOf(scoped, read[label]!)] as const),
+    space.classes.map((scoped, label) => [scoped.name, planOf(scoped, itemAt(read, label))] as const),
   );
   // An object of the scope has its id here, and one that a constant holds the number of these and its label in the reading.
   const count = space.objects.length;
@@ -35,14 +37,15 @@ export function candidateGraphs(
     order = [];
     refer(0);
     const objects: HeapObject[] = [];
-    for (let next = 0; next < order.length; next++) {
-      const object = space.objects[order[next]!];
+    // The loop also visits the objects that it adds.
+    for (const id of order) {
+      const object = space.objects[id];
       if (object === undefined) {
-        const { shape, values, items } = read[order[next]! - count]!;
+        const { shape, values, items } = read[id - count]!;
         objects.push({ shape, values: values.map(constant), items: items.map(constant) });
         continue;
       }
-      const { example, offsets } = plans.get(object.className)!;
+      const { example, offsets } = mustGet(plans, object.className);
       const values = offsets.map((offset, index): Value => {
         if (offset === undefined) return constant(example.values[index]);
         const cell = object.firstCell + offset;

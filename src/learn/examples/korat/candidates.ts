@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import { describeValue } from '../../../base/options/describe-value.ts';
 import { monitorObjects } from './monitored-objects.ts';
@@ -107,7 +108,7 @@ function prepare(
   };
   return ({ cells: first, indices } = WHOLE) => {
     cells.fill(0);
-    first.forEach((cell, index) => (cells[cell] = indices[index]!));
+    first.forEach((cell, index) => (cells[cell] = itemAt(indices, index)));
     accessed.begin(first);
     return { cells, accessed, judge, next: nextCandidate(space, cells, accessed) };
   };
@@ -134,7 +135,7 @@ export function splitSearch(space: SearchSpace, minParts: number): SearchPart[] 
       // Deeper cells have not been varied yet, so they hold their first values, as cells off the stack do.
       accessed.truncate(depth);
       const { stack } = accessed;
-      parts.push({ cells: stack, indices: stack.map((cell) => cells[cell]!) });
+      parts.push({ cells: stack, indices: stack.map((cell) => itemAt(cells, cell)) });
     } while (next());
     if (parts.length >= minParts || parts.every((part) => part.cells.length < depth)) return parts;
   }

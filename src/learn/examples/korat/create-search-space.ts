@@ -1,3 +1,4 @@
+import { mustGet } from '../../../base/must-get.ts';
 import { runSteps } from '../../../objects/structure/steps.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import { finitizationOf } from '../../../objects/structure/finitization-of.ts';
@@ -45,28 +46,28 @@ export async function createSearchSpace(structure: Structure, k: number): Promis
   const finitization = finitizationOf(structure, k);
   const examples = await runSteps(findExamples(structure, k, Object.keys(finitization)));
   requireSettable(structure, examples);
-  const classNames = new Set([examples.root, ...Object.keys(finitization)]);
+  const scopes = new Map(Object.entries(finitization));
   const objects: ScopeObject[] = [];
   const byClass = new Map<string, readonly ScopeObject[]>();
-  for (const className of classNames) {
-    const bound = className === examples.root ? 1 : (finitization[className]!.objects ?? 1);
+  for (const className of new Set([examples.root, ...scopes.keys()])) {
+    const { objects: most = 1, fields = {} } = mustGet(scopes, className);
+    const bound = className === examples.root ? 1 : most;
     if (objects.length + bound > MAX_OBJECTS) {
       const hint = 'declare a smaller bound, or use a smaller --scope';
       throw notEnumerable(name, `at most ${MAX_OBJECTS} objects`, `${bound} objects of ${className}`, hint);
     }
-    const width = Object.keys(finitization[className]!.fields ?? {}).length;
-    const own = numberObjects(className, bound, width, objects.at(-1));
+    const own = numberObjects(className, bound, Object.keys(fields).length, objects.at(-1));
     byClass.set(className, own);
     objects.push(...own);
   }
   const classes = [...byClass].map(([className, own]): ScopeClass => {
-    const { items, fields = {} } = finitization[className]!;
+    const { items, fields = {} } = mustGet(scopes, className);
     if (items !== undefined) {
       const hint =
         'the search does not support arrays, Maps and Sets; name only classes with fields in `scope`';
       throw notEnumerable(name, 'classes with fields', `${className} with items`, hint);
     }
-    const example = examples.objects.get(className)!;
+    const example = mustGet(examples.objects, className);
     return {
       name: className,
       objects: own,

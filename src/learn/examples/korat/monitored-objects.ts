@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import type { AccessedFields } from './accessed-fields.ts';
 import { isObject, type SearchSpace } from './search-space.ts';
 import { LearnInvError } from '../../../base/error.ts';
@@ -29,12 +31,8 @@ const accessors = new WeakMap<object, Map<string, PropertyDescriptor>>();
  * accessors one hidden class, and turns them into slow dictionaries otherwise.
  */
 function fieldAccessor(prototype: object, field: string, offset: number): PropertyDescriptor {
-  let known = accessors.get(prototype);
-  if (known === undefined) accessors.set(prototype, (known = new Map()));
-  const key = `${offset} ${field}`;
-  let accessor = known.get(key);
-  if (accessor === undefined) known.set(key, (accessor = makeAccessor(field, offset)));
-  return accessor;
+  const known = getOrInsert(accessors, prototype, () => new Map<string, PropertyDescriptor>());
+  return getOrInsert(known, `${offset} ${field}`, () => makeAccessor(field, offset));
 }
 
 const makeAccessor = (field: string, offset: number): PropertyDescriptor => ({
@@ -77,9 +75,9 @@ export function monitorObjects(space: SearchSpace, cells: Int32Array, accessed: 
       const liveValues = field.values.map((value) => (isObject(value) ? live[value.id] : value));
       for (const { id, firstCell } of objects) {
         values[firstCell + offset] = liveValues;
-        Object.defineProperty(live[id]!, field.name, fieldAccessor(prototype, field.name, offset));
+        Object.defineProperty(itemAt(live, id), field.name, fieldAccessor(prototype, field.name, offset));
       }
     });
   }
-  return live[0]!;
+  return itemAt(live, 0);
 }

@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import { privateFieldsOf } from '../../../objects/heap/private-fields.ts';
 import { showThrown } from '../../../base/show-thrown.ts';
@@ -5,8 +7,8 @@ import type { Structure } from '../../../objects/structure/structure.ts';
 import type { ClassExamples } from './find-examples.ts';
 
 /**
- * Throws `INVALID_STRUCTURE` unless the state of objects is in ordinary fields, which the search sets: for `#private`
- * fields, or a repOK that accepts an object and not a copy of it, since it then reads other state.
+ * Throws `INVALID_STRUCTURE` unless the state of objects is in ordinary fields, which the search sets. It throws for
+ * `#private` fields. It also throws if repOK accepts an object but no copy of it, since it then reads other state.
  */
 export function requireSettable(
   { name, repOK, koratRepOK }: Structure,
@@ -18,7 +20,7 @@ export function requireSettable(
     const names = fields.map((field) => field.name).join(', ');
     throw notSettable(name, `${names} of ${className}, which only the constructor can add to an object`);
   }
-  const example = objects.get(root)!;
+  const example = mustGet(objects, root);
   const copy = copied(example, objects);
   for (const isValid of [repOK, koratRepOK]) {
     if (isValid === undefined || resultOf(isValid, example) !== 'true') continue;
@@ -49,9 +51,7 @@ function copied(root: object, examples: ReadonlyMap<string, object>): object {
     if (typeof value !== 'object' || value === null) return value;
     const prototype = Object.getPrototypeOf(value) as object | null;
     if (!prototypes.has(prototype)) return value;
-    let copy = copies.get(value);
-    if (copy === undefined) copies.set(value, (copy = Object.create(prototype) as object));
-    return copy;
+    return getOrInsert(copies, value, () => Object.create(prototype) as object);
   };
   copyOf(root);
   // The loop also visits the objects that it adds, so a long list does not overflow the stack.
@@ -64,7 +64,7 @@ function copied(root: object, examples: ReadonlyMap<string, object>): object {
       Object.defineProperty(copy, key, property);
     }
   }
-  return copies.get(root)!;
+  return mustGet(copies, root);
 }
 
 const notSettable = (name: string, got: string): LearnInvError =>

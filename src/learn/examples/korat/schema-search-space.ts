@@ -1,3 +1,4 @@
+import { mustGet } from '../../../base/must-get.ts';
 import type { ClassSchema, Schema } from '../../../objects/heap/schema.ts';
 import { ABSENT } from '../../../objects/heap/value.ts';
 import type { Primitive } from '../../../objects/structure/finitization.ts';
@@ -24,7 +25,7 @@ export function schemaSearchSpace(
   }
   const classes = schema.classes.map(({ name, fields }): ScopeClass => ({
     name,
-    objects: byClass.get(name)!,
+    objects: mustGet(byClass, name),
     fields: fields.map((field) => ({
       name: field.name,
       isReference: field.classes.length > 0,
@@ -54,6 +55,7 @@ const isListed = ({ container, fixed, fields }: ClassSchema): boolean =>
 
 /** Returns the prototype of an empty class of some name. */
 function standIn(name: string): object {
-  const classes = { [name]: class {} };
-  return classes[name]!.prototype;
+  const Class = class {};
+  Object.defineProperty(Class, 'name', { value: name });
+  return Class.prototype;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Dictionaries } from '../../windows/records/dictionaries.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { ABSENT, Reference, valueKey, type Value } from '../../../objects/heap/value.ts';
@@ -26,9 +27,9 @@ export function differingField(
   after: ObjectGraph,
   dictionaries: Dictionaries,
 ): DifferingField {
-  const pairs = before.objects.map((old, label) => ({ old, now: after.objects[label], label }));
   // Graphs that are equal but for what one has more differ in the reference that leads to it.
-  const { old, now, label } = pairs.find(({ old, now }) => now === undefined || !isEqual(old, now))!;
+  const label = before.objects.findIndex((old, index) => !isEqual(old, after.objects[index]));
+  const [old, now] = [itemAt(before.objects, label), after.objects[label]];
   const { className } = old.shape;
   if (now === undefined || now.shape.className !== className || now.shape.container !== old.shape.container) {
     const holder = holderOf(before, label, dictionaries);
@@ -42,10 +43,10 @@ export function differingField(
     return { name: `${className}.${field}`, values, holder: { className, field } };
   }
   const holder = holderOf(before, label, dictionaries);
-  const texts = [old, now].map(partsOf);
-  const at = texts[0]!.findIndex((text, index) => text !== texts[1]![index]);
-  const index = at === -1 ? texts[0]!.length : at;
-  const values = [texts[0]![index] ?? 'none', texts[1]![index] ?? 'none'] as const;
+  const [oldParts, parts] = [partsOf(old), partsOf(now)];
+  const at = oldParts.findIndex((text, index) => text !== parts[index]);
+  const index = at === -1 ? oldParts.length : at;
+  const values = [oldParts[index] ?? 'none', parts[index] ?? 'none'] as const;
   return { name: nameOf(holder) ?? className, values, holder };
 }
 
@@ -66,17 +67,17 @@ const partsOf = ({ shape, values, items }: HeapObject): string[] => [
   ...items.map(textOf),
 ];
 
-const isEqual = (a: HeapObject, b: HeapObject): boolean =>
-  a.shape.label === b.shape.label && partsOf(a).join('\n') === partsOf(b).join('\n');
+const isEqual = (a: HeapObject, b: HeapObject | undefined): boolean =>
+  a.shape.label === b?.shape.label && partsOf(a).join('\n') === partsOf(b).join('\n');
 
 /** Returns the field of the nearest record that leads to an object, through containers only. */
 function holderOf(graph: ObjectGraph, label: number, dictionaries: Dictionaries): FieldOfClass | undefined {
   for (const [from, object] of graph.objects.entries()) {
     const refers = (value: Value): boolean => value instanceof Reference && value.label === label;
-    const index = object.values.findIndex(refers);
-    if (index === -1 && !object.items.some(refers)) continue;
-    if (index !== -1 && !isContainer(object, from, dictionaries))
-      return { className: object.shape.className, field: object.shape.keys[index]! };
+    const { className, keys } = object.shape;
+    const field = keys.find((_, index) => refers(object.values[index]));
+    if (field === undefined && !object.items.some(refers)) continue;
+    if (field !== undefined && !isContainer(object, from, dictionaries)) return { className, field };
     return from < label ? holderOf(graph, from, dictionaries) : undefined;
   }
   return undefined;

@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import type { MappableValue } from './domain-values.ts';
 import type { State } from './state-reader.ts';
 import type { ValueMap } from './value-map.ts';
@@ -26,10 +28,8 @@ export type Evidence = Map<number, FieldEvidence>;
 export function compareValues(before: State, after: State, map: ValueMap, evidence: Evidence): void {
   const found = new Map<number, Observed>();
   before.values.forEach((value, index) => {
-    const field = before.fields[index]!;
-    let observed = found.get(field);
-    if (observed === undefined) found.set(field, (observed = new Observed()));
-    observed.add(value, after.values[index]!, map);
+    const observed = getOrInsert(found, itemAt(before.fields, index), () => new Observed());
+    observed.add(value, itemAt(after.values, index), map);
   });
   for (const [field, observed] of found) observed.count(evidenceOf(evidence, field));
 }
@@ -38,7 +38,7 @@ export function compareValues(before: State, after: State, map: ValueMap, eviden
 export function compareMultisets(before: State, after: State, map: ValueMap, evidence: Evidence): void {
   const old = valuesByField(before);
   const now = valuesByField(after);
-  const range = new Set(map.from.map((value) => map.of(value)!));
+  const range = new Set(map.from.map((value) => map.of(value)));
   for (const field of new Set([...old.keys(), ...now.keys()])) {
     const from = old.get(field) ?? [];
     const to = now.get(field) ?? [];
@@ -90,26 +90,15 @@ class Observed {
 }
 
 function evidenceOf(evidence: Evidence, field: number): FieldEvidence {
-  let found = evidence.get(field);
-  if (found === undefined) {
-    evidence.set(
-      field,
-      (found = { moved: 0, stayed: 0, mixed: 0, other: 0, exchanged: 0, copied: 0, constants: new Map() }),
-    );
-  }
-  return found;
+  const counts = { moved: 0, stayed: 0, mixed: 0, other: 0, exchanged: 0, copied: 0 };
+  return getOrInsert(evidence, field, () => ({ ...counts, constants: new Map() }));
 }
 
 const isMoved = (value: MappableValue, map: ValueMap): boolean => (map.of(value) ?? value) !== value;
 
 function valuesByField({ fields, values }: State): Map<number, MappableValue[]> {
   const byField = new Map<number, MappableValue[]>();
-  values.forEach((value, index) => {
-    const field = fields[index]!;
-    const known = byField.get(field);
-    if (known === undefined) byField.set(field, [value]);
-    else known.push(value);
-  });
+  values.forEach((value, index) => getOrInsert(byField, itemAt(fields, index), () => []).push(value));
   return byField;
 }
 
@@ -118,7 +107,7 @@ function sameValues(a: readonly MappableValue[], b: readonly MappableValue[]): b
   const sorted = (values: readonly MappableValue[]): MappableValue[] =>
     [...values].sort((x, y) => (x < y ? -1 : x > y ? 1 : 0));
   const others = sorted(b);
-  return sorted(a).every((value, index) => sameValue(value, others[index]!));
+  return sorted(a).every((value, index) => sameValue(value, itemAt(others, index)));
 }
 
 /** Largest relative difference of two fractions that count as equal: sums of fractions are rounded. */

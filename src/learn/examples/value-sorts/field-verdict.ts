@@ -55,9 +55,10 @@ export function fieldVerdict({ freedoms, isFree }: Unit, field: number): FieldVe
     return found === undefined ? [] : [{ freedom, found }];
   });
   const copies = tried.filter(({ found }) => isCopy(found) && (isFree || found.mixed === 0));
-  if (copies.length > 0) {
+  const [copy] = copies;
+  if (copy !== undefined) {
     const free = copies.find(({ freedom }) => isFree && leavesOwnValues(freedom, freedoms));
-    return dataOf((free ?? copies[0]!).found, free === undefined ? 'arithmetic' : SCALES[free.freedom.kind]);
+    return dataOf((free ?? copy).found, free === undefined ? 'arithmetic' : SCALES[free.freedom.kind]);
   }
   const isStill = tried.every(({ found }) => isUnchanged(found));
   const stays = tried.filter(({ found }) => isUnchanged(found) && found.stayed >= minStates);

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { Receiver } from '../collect/receiver.ts';
 import { usableBuilders } from '../collect/usable-builders.ts';
 import type { SortOfField } from '../../windows/window-plan.ts';
@@ -26,10 +27,10 @@ interface Tally {
 }
 
 /**
- * Finds the fields that count calls, such as a version: every call that changes another part of the object raises the
- * number, and the other parts do not tell how high it is. They do not if the object shrinks, where sizes fall, or if
- * calls lead to states that differ in the number alone; and no other field, or key of a Map, always holds the number
- * too. Where all builders only append, sizes and counters cannot be told apart, and none is found.
+ * Finds the fields that count calls: versions. Every call that changes another part of the object raises the number,
+ * and the other parts do not tell how high it is. They do not if the object shrinks, where sizes fall, or if calls lead
+ * to states that differ in the number alone. No other field, or key of a Map, always holds the number too. Where all
+ * builders only append, sizes and counters cannot be told apart, and none is found.
  */
 export function* findCounters(
   structure: Structure,
@@ -87,7 +88,7 @@ function placesWith(states: readonly ObjectGraph[], place: string): Iterable<str
 function numbersByPlace({ objects }: ObjectGraph): Map<string, Set<Value>> {
   const numbers = new Map<string, Set<Value>>();
   const add = (place: string, value: Value): void => {
-    if (typeof value === 'number') numbers.set(place, (numbers.get(place) ?? new Set<Value>()).add(value));
+    if (typeof value === 'number') getOrInsert(numbers, place, () => new Set()).add(value);
   };
   for (const { shape, values, items } of objects) {
     for (const [slot, field] of shape.keys.entries())
@@ -101,7 +102,7 @@ function numbersByPlace({ objects }: ObjectGraph): Map<string, Set<Value>> {
 /** Returns how many states differ from an earlier one in the values of a field alone. */
 function repeats(states: readonly ObjectGraph[], role: string, field: string): number {
   const seen = new Map<string, Set<string>>();
-  let count = 0;
+
   for (const { objects } of states) {
     const values: Value[] = [];
     const rest = graphKey({
@@ -112,26 +113,18 @@ function repeats(states: readonly ObjectGraph[], role: string, field: string): n
         return { ...object, values: object.values.with(slot, 0) };
       }),
     });
-    const key = values.map(valueKey).join(' ');
-    const known = seen.get(rest);
-    if (known === undefined) seen.set(rest, new Set([key]));
-    else if (!known.has(key)) {
-      known.add(key);
-      count++;
-    }
+    getOrInsert(seen, rest, () => new Set()).add(values.map(valueKey).join(' '));
   }
-  return count;
+  return [...seen.values()].reduce((count, { size }) => count + size - 1, 0);
 }
 
 function note(tallies: Map<string, Map<string, Tally>>, old: Parts, now: Parts, hasShrunk: boolean): void {
-  let found = tallies.get(now.role);
-  if (found === undefined) tallies.set(now.role, (found = new Map()));
+  const found = getOrInsert(tallies, now.role, () => new Map<string, Tally>());
   const changed = [...new Set([...old.parts.keys(), ...now.parts.keys()])].filter(
     (field) => old.parts.get(field) !== now.parts.get(field),
   );
   for (const [field, number] of now.numbers) {
-    let tally = found.get(field);
-    if (tally === undefined) found.set(field, (tally = { changed: 0, shrunk: 0, isOther: false }));
+    const tally = getOrInsert(found, field, () => ({ changed: 0, shrunk: 0, isOther: false }));
     const before = old.numbers.get(field);
     if (before === undefined || !Number.isInteger(number) || number < before) tally.isOther = true;
     else if (changed.some((other) => other !== field)) {

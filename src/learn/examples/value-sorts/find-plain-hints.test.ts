@@ -58,7 +58,7 @@ test('dictionaries of an object whose prototype is a literal are those of plain 
   };
   const create = (): object => new (Edges as unknown as new () => object)();
   const { plan } = await planOf(defineStructure({ name: 'edges', create, builders: { addNode: [names] } }));
-  assert.is(plan.roles[0]!.name, '(anonymous)');
+  assert.is(plan.roles[0].name, '(anonymous)');
   const kindOf = (name: string): string | undefined => plan.roles.find((role) => role.name === name)?.kind;
   assert.equal(['(anonymous).edges', '(anonymous).nodes'].map(kindOf), ['dictionary', 'dictionary']);
 });
@@ -100,8 +100,8 @@ test('a view is a record, whichever parts it names and whatever dictionaries it 
   const { hints, plan, fields } = await planOf(structure);
   assert.equal(hints, { view: true, keyed: ['Object'] });
   const [root, ...others] = plan.roles;
-  assert.equal([root!.name, root!.kind], ['Object{nodes}', 'object']);
-  assert.equal(root!.fields.map(({ name }) => name).toSorted(), ['count', 'large', 'limits', 'nodes']);
+  assert.equal([root.name, root.kind], ['Object{nodes}', 'object']);
+  assert.equal(root.fields.map(({ name }) => name).toSorted(), ['count', 'large', 'limits', 'nodes']);
   assert.equal(
     others.map(({ name, kind }) => [name, kind]),
     [

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { noteArguments } from '../collect/note-arguments.ts';
 import { Receiver } from '../collect/receiver.ts';
 import { usableBuilders } from '../collect/usable-builders.ts';
@@ -57,8 +58,7 @@ function* classesWithKeys(
     for (let call = 0; call <= callsPerSequence; call++) {
       for (const object of plainParts(receiver.graph.objects, hints)) {
         const { className } = object.shape;
-        const keys = isFromArgument.get(className) ?? new Map<string, boolean>();
-        isFromArgument.set(className, keys);
+        const keys = getOrInsert(isFromArgument, className, () => new Map<string, boolean>());
         for (const key of heldFields(object)) keys.set(key, given.has(key) && keys.get(key) !== false);
       }
       const next = receiver.draw(random.pick(builders), random);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { usableBuilders } from '../collect/usable-builders.ts';
 import { Dictionaries } from '../../windows/records/dictionaries.ts';
 import { findDictionaries, type PlainHints } from '../../windows/plan/find-dictionaries.ts';
@@ -125,8 +126,8 @@ function originOf(
       verdicts.find(({ verdict }) => verdict.kind === 'independent') ??
       verdicts.find(({ verdict }) => verdict.kind === 'no copy');
     const verdict = certain?.verdict;
-    if (verdict?.kind === 'data') {
-      origins.push(...certain!.unit.group);
+    if (certain !== undefined && verdict?.kind === 'data') {
+      origins.push(...certain.unit.group);
       scale = Math.max(scale, SCALES.indexOf(verdict.scale));
       isOnly &&= verdict.only;
       for (const value of verdict.constants) constants.add(value);
@@ -138,7 +139,7 @@ function originOf(
   if (origins.length === 0) return isIndependent && !isOpaque ? 'own' : undefined;
   // Values that stayed may come from arguments about which nothing is known.
   if (!isOnly && (isOpaque || !(isIndependent || isCopy))) return undefined;
-  return { positions: origins, scale: SCALES[scale]!, constants: [...constants] };
+  return { positions: origins, scale: itemAt(SCALES, scale), constants: [...constants] };
 }
 
 /** True for values that a model file can hold, and that have no kind of their own anyway. */

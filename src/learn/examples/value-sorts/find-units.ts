@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import type { Steps } from '../../../objects/structure/steps.ts';
 import { tryFreedom, type Freedom } from './freedom.ts';
@@ -30,7 +32,7 @@ export function* findUnits(
     const freedoms = yield* freedomsOf(laboratory, group, random.fork(nameOf(group)));
     if (freedoms.length === 0) return;
     // Positions that have nothing to do with each other leave together what they leave alone.
-    const parts = doubtful.filter((unit) => unexplained(unit) > 0 && group.includes(unit.group[0]!));
+    const parts = doubtful.filter((unit) => unexplained(unit) > 0 && group.includes(itemAt(unit.group, 0)));
     if (parts.some((unit) => unexplained({ freedoms }) >= unexplained(unit))) return;
     units.push({ group, freedoms, isFree: true });
     rest = rest.filter((position) => !group.includes(position));
@@ -56,13 +58,14 @@ export function* findUnits(
 }
 
 /** True if a field holds values that ordered maps left behind: they may come from another position. */
-const isLeftBehind = ({ freedoms: [strongest] }: Unit): boolean =>
-  strongest!.kind !== 'injection' &&
-  [...strongest!.evidence.values()].some(({ moved, mixed }) => moved > 0 && mixed > 0);
+const isLeftBehind = ({ freedoms }: Unit): boolean => {
+  const { kind, evidence } = itemAt(freedoms, 0);
+  return kind !== 'injection' && [...evidence.values()].some(({ moved, mixed }) => moved > 0 && mixed > 0);
+};
 
 /** Returns the number of fields that change in another way than the values, under each kind of maps. */
 const unexplained = ({ freedoms }: Pick<Unit, 'freedoms'>): number =>
-  [...freedoms[0]!.evidence.keys()].filter((field) =>
+  [...itemAt(freedoms, 0).evidence.keys()].filter((field) =>
     freedoms.every(({ evidence }) => (evidence.get(field)?.other ?? 0) > 0),
   ).length;
 
@@ -85,8 +88,8 @@ function* freedomsOf(laboratory: Laboratory, group: readonly Position[], random:
 }
 
 /** Returns the number of the strongest kind of maps among freedoms; lower is stronger. */
-const strength = (freedoms: readonly Freedom[]): number =>
-  freedoms.length === 0 ? MAP_KINDS.length : MAP_KINDS.indexOf(freedoms[0]!.kind);
+const strength = ([strongest]: readonly Freedom[]): number =>
+  strongest === undefined ? MAP_KINDS.length : MAP_KINDS.indexOf(strongest.kind);
 
 /** True if further kinds of maps, which are special cases of this one, cannot tell more. */
 const isResolved = ({ kind, evidence }: Freedom): boolean =>
@@ -95,9 +98,7 @@ const isResolved = ({ kind, evidence }: Freedom): boolean =>
 /** Returns the groups of two or more positions with domains of the same source text. */
 function alike(positions: readonly Position[]): Position[][] {
   const byLabel = new Map<string, Position[]>();
-  for (const position of positions) {
-    byLabel.set(position.domain.label, [...(byLabel.get(position.domain.label) ?? []), position]);
-  }
+  for (const position of positions) getOrInsert(byLabel, position.domain.label, () => []).push(position);
   return [...byLabel.values()].filter(({ length }) => length > 1 && length < positions.length);
 }
 

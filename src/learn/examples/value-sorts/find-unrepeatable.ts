@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { showCall, Receiver, type Call } from '../collect/receiver.ts';
 import { usableBuilders } from '../collect/usable-builders.ts';
 import { Dictionaries } from '../../windows/records/dictionaries.ts';
@@ -71,9 +72,9 @@ function differingFields(declared: Structure, before: readonly Run[], after: rea
 function losesObjects(before: readonly Run[], after: readonly Run[], dictionaries: Dictionaries): boolean {
   const countOf = ({ objects }: ObjectGraph): number =>
     objects.filter((object, label) => !isContainer(object, label, dictionaries)).length;
-  return before.some(({ graphs }, run) =>
-    graphs.some((graph, index) => countOf(graph) > countOf(after[run]!.graphs[index]!)),
-  );
+  const countsOf = (runs: readonly Run[]): number[] => runs.flatMap(({ graphs }) => graphs.map(countOf));
+  const left = countsOf(after);
+  return countsOf(before).some((count, index) => count > itemAt(left, index));
 }
 
 function* drawRuns(structure: Structure, k: number, classes: ClassTable, random: Random): Steps<Run[]> {
@@ -127,7 +128,7 @@ interface Difference {
 /** Returns the first difference between runs; undefined if the states that both have are equal. */
 function firstDifference(before: readonly Run[], after: readonly Run[]): Difference | undefined {
   for (const [run, { calls, graphs }] of before.entries()) {
-    for (const [index, graph] of after[run]!.graphs.entries()) {
+    for (const [index, graph] of itemAt(after, run).graphs.entries()) {
       const old = graphs[index];
       if (old !== undefined && graphKey(old) !== graphKey(graph))
         return { calls: calls.slice(0, index), before: old, after: graph };

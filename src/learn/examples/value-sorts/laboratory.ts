@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import type { Dictionaries } from '../../windows/records/dictionaries.ts';
 import { ClassTable } from '../../../objects/heap/class-table.ts';
 import type { KnownFields } from '../../../objects/heap/known-fields.ts';
@@ -55,15 +56,8 @@ export class Laboratory {
 
   /** Returns a function that returns the values of a domain at scope k. */
   valuesAt(k: number): (domain: ValueDomain) => DomainValues {
-    let values = this.#values.get(k);
-    if (values === undefined) this.#values.set(k, (values = new Map()));
-    return (domain) => {
-      let found = values.get(domain);
-      if (found === undefined) {
-        const random = this.#random.fork(`${k}/${values.size}`);
-        values.set(domain, (found = domainValues(domain, k, random)));
-      }
-      return found;
-    };
+    const values = getOrInsert(this.#values, k, () => new Map<ValueDomain, DomainValues>());
+    return (domain) =>
+      getOrInsert(values, domain, () => domainValues(domain, k, this.#random.fork(`${k}/${values.size}`)));
   }
 }

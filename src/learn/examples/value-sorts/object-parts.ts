@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import type { Receiver } from '../collect/receiver.ts';
 import type { HeapObject } from '../../../objects/heap/graph.ts';
 import { isPlain } from '../../../objects/heap/object-groups.ts';
@@ -28,11 +30,12 @@ export class ObjectParts {
 
   read({ graph, objects: live }: Receiver): StateParts {
     const { objects } = graph;
-    const idOf = (label: number): number => (label === 0 ? 0 : this.#idOf(live[label]!));
+    const idOf = (label: number): number => (label === 0 ? 0 : this.#idOf(itemAt(live, label)));
     const textOf = (value: Value, depth: number): string => {
       if (!(value instanceof Reference)) return valueKey(value);
-      const { shape, values, items } = objects[value.label]!;
-      if (!isContainer(objects[value.label]!) || depth > MAX_DEPTH) return `#${idOf(value.label)}`;
+      const object = itemAt(objects, value.label);
+      if (!isContainer(object) || depth > MAX_DEPTH) return `#${idOf(value.label)}`;
+      const { shape, values, items } = object;
       const entries = shape.keys.map((key, index) => `${key}: ${textOf(values[index], depth + 1)}`);
       return `[${[...entries, ...items.map((item) => textOf(item, depth + 1))].join(', ')}]`;
     };
@@ -45,17 +48,17 @@ export class ObjectParts {
       const parts = new Map(shape.keys.map((key, index) => [key, textOf(values[index], 0)]));
       if (items.length > 0) parts.set('', items.map((item) => textOf(item, 0)).join(', '));
       const numbers = new Map<string, number>();
-      for (const [index, value] of values.entries())
-        if (typeof value === 'number') numbers.set(shape.keys[index]!, value);
+      for (const [index, key] of shape.keys.entries()) {
+        const value = values[index];
+        if (typeof value === 'number') numbers.set(key, value);
+      }
       found.set(idOf(label), { role: shape.className, parts, numbers });
     }
     return { objects: found, size };
   }
 
   #idOf(object: object): number {
-    let id = this.#ids.get(object);
-    if (id === undefined) this.#ids.set(object, (id = ++this.#last));
-    return id;
+    return getOrInsert(this.#ids, object, () => ++this.#last);
   }
 }
 

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import type { Dictionaries } from '../../windows/records/dictionaries.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { valueKey } from '../../../objects/heap/value.ts';
@@ -54,14 +55,8 @@ export class StateReader {
   }
 
   #idOf(role: string, field: string): number {
-    let ids = this.#ids.get(role);
-    if (ids === undefined) this.#ids.set(role, (ids = new Map()));
-    let id = ids.get(field);
-    if (id === undefined) {
-      ids.set(field, (id = this.fields.length));
-      this.fields.push({ role, field });
-    }
-    return id;
+    const ids = getOrInsert(this.#ids, role, () => new Map<string, number>());
+    return getOrInsert(ids, field, () => this.fields.push({ role, field }) - 1);
   }
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { Random } from '../../../base/random.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { DomainValues, MappableValue } from './domain-values.ts';
@@ -38,7 +39,7 @@ function drawInjection({ values }: Values, random: Random): ValueMap | undefined
   const from = random.shuffle([...values]).slice(0, size);
   const others = values.filter((value) => !from.includes(value));
   // Values that the sequence does not use come first: they show what holds copies.
-  const to = [...random.shuffle([...others]), ...from.slice(1), from[0]!].slice(0, size);
+  const to = [...random.shuffle([...others]), ...from.slice(1), ...from.slice(0, 1)].slice(0, size);
   return tableOf(from, to);
 }
 
@@ -57,9 +58,9 @@ function drawIncreasing({ values }: Values, random: Random): ValueMap | undefine
 
 /** Returns the map of the values in one list to those in another. */
 function tableOf(from: readonly MappableValue[], to: readonly MappableValue[]): ValueMap {
-  const table = new Map(from.map((value, index) => [value, to[index]!]));
+  const table = new Map(from.map((value, index) => [value, itemAt(to, index)]));
   // A dictionary names its fields by strings.
-  const names = new Map(from.map((value, index) => [String(value), String(to[index])]));
+  const names = new Map([...table].map(([value, image]) => [String(value), String(image)]));
   return {
     from,
     of: (value) => table.get(value) ?? (typeof value === 'string' ? names.get(value) : undefined),

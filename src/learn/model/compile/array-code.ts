@@ -1,28 +1,29 @@
-import type { RoleRules } from '../../conditions/rules.ts';
+import type { RulesByRole } from '../../conditions/rules.ts';
 import type { CodeContext } from './code-context.ts';
 import { groupsCode } from './groups-code.ts';
 import { helper } from './helper-names.ts';
 import * as js from './nodes.ts';
 import type { Node, Statement } from './nodes.ts';
 import { checksByRole } from './order-checks.ts';
-import { roleChecks } from './role-checks.ts';
+import { allChecks } from './role-checks.ts';
 import { contains } from './sharing.ts';
 import { any, not } from './simplify.ts';
 import { unknownField } from './check-code.ts';
 
 /** Returns the body of the function that finds a fault, if it can read all arrays by their indices; else undefined. */
-export function arrayCode(context: CodeContext, rules: readonly RoleRules[]): Statement[] | undefined {
-  const { plan, arrays } = context;
-  const root = plan.roles[0]!;
-  const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
-  const groups = groupsCode(checksByRole(checks, plan.roles), context);
+export function arrayCode(context: CodeContext, rules: RulesByRole): Statement[] | undefined {
+  const { plan } = context;
+  if (context.arrays === undefined) return undefined;
+  const arrays = [...context.arrays];
+  const [root] = plan.roles;
+  const groups = groupsCode(checksByRole(allChecks(rules, context), plan.roles), context);
   if (contains(groups, isOfRecords)) return undefined;
   const item = js.name('root', [root]);
   return [
     js.when(not(context.isOfRole(item, root.name)), faultOf(`not a ${root.name}`)),
     unknownField(root, item, context),
-    ...[...arrays!].map((array) => js.constant(array, js.member(item, array))),
-    ...arrayChecks([...arrays!], context),
+    ...arrays.map((array) => js.constant(array, js.member(item, array))),
+    ...arrayChecks(arrays, context),
     ...groups,
     js.result(js.UNDEFINED),
   ];

@@ -1,5 +1,5 @@
 import type { Rule } from '../../conditions/rules.ts';
-import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
+
 import type { RolePlan } from '../../windows/window-plan.ts';
 import { isNumeric } from '../describe/comparison-words.ts';
 import { ruleWords } from '../describe/rule-words.ts';
@@ -11,17 +11,12 @@ import { fieldKey } from './code-plan.ts';
 import { all, any, not } from './simplify.ts';
 
 /**
- * Returns the check of a condition that a value, or a pair of values, is greater (or less) than all of the subtree at
- * a field: each object below is compared with the nearest object above that bounds it. Returns undefined for any other
+ * Returns the check of a condition that a value, or a pair of values, is greater (or less) than all of the subtree at a
+ * field. It compares each object below with the nearest object above that bounds it. Returns undefined for any other
  * condition.
  */
-export function boundCheck(
-  rule: Rule,
-  role: RolePlan,
-  relations: readonly Relation[],
-  context: CodeContext,
-): CheckCode | undefined {
-  const { parts } = relations[rule.must.relation]!;
+export function boundCheck(rule: Rule, role: RolePlan, context: CodeContext): CheckCode | undefined {
+  const { parts } = rule.must.relation;
   if (!context.isPlain || parts.kind !== 'comparison' || parts.by !== 'order') return undefined;
   if (rule.when.length > 0 || !rule.must.outcomes.includes(0)) return undefined;
   const [own, below] = [parts.left.parts, parts.right.parts];
@@ -33,7 +28,8 @@ export function boundCheck(
   const isFresh = context.fresh.has(fieldKey(role.name, linkField));
   const compares = rule.must.outcomes.filter((outcome) => outcome > 0 || !isFresh);
   const operator = OPERATORS[fold.kind][compares.join()];
-  const compared = own.kind === 'own' ? [own.field] : own.kind === 'rank' ? own.fields : undefined;
+  const compared: readonly [string, ...string[]] | undefined =
+    own.kind === 'own' ? [own.field] : own.kind === 'rank' ? own.fields : undefined;
   const others = [...context.rolesBelow(context.field(role, linkField))];
   const isOfNumbers = compared?.every((field) => isNumeric(field, others)) === true;
   const [other] = others;
@@ -44,7 +40,7 @@ export function boundCheck(
   const bound = { name: context.names.bound(fold.kind === 'greatest' ? 'upper' : 'lower'), field: linkField };
   return {
     role,
-    words: ruleWords(rule, relations, role, context.plan),
+    words: ruleWords(rule, role, context.plan),
     bound,
     violated: (item) => {
       const above = js.member(item, bound.name);
@@ -56,11 +52,17 @@ export function boundCheck(
 }
 
 /** Returns the comparison of fields of two objects in turn: the second where the first are equal. */
-function compare(a: Node, b: Node, [first, ...others]: readonly string[], operator: BinaryOperator): Node {
-  const [own, other] = [js.member(a, first!), js.member(b, first!)];
-  if (others.length === 0) return js.binary(own, operator, other);
+function compare(
+  a: Node,
+  b: Node,
+  [first, second, ...others]: readonly [string, ...string[]],
+  operator: BinaryOperator,
+): Node {
+  const [own, other] = [js.member(a, first), js.member(b, first)];
+  if (second === undefined) return js.binary(own, operator, other);
   const strict = operator[0] === '<' ? '<' : '>';
-  return any(js.binary(own, strict, other), all(js.equal(own, other), compare(a, b, others, operator)));
+  const rest = compare(a, b, [second, ...others], operator);
+  return any(js.binary(own, strict, other), all(js.equal(own, other), rest));
 }
 
 const OPERATORS: Readonly<Record<'least' | 'greatest', Readonly<Record<string, BinaryOperator>>>> = {

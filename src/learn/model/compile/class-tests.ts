@@ -1,3 +1,4 @@
+import { mustGet } from '../../../base/must-get.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import { capitalized } from './code-names.ts';
 import { parseRecordKind } from '../../../objects/heap/object-groups.ts';
@@ -41,7 +42,7 @@ export function roleTest(value: Node, role: RolePlan, names: ReadonlyMap<string,
     case 'dictionary':
       return js.call('isDictionary', value);
     default:
-      return js.call(names.get(role.name)!, value);
+      return js.call(mustGet(names, role.name), value);
   }
 }
 

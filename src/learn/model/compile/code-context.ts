@@ -2,14 +2,13 @@ import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import type { Arrival } from './arrival-code.ts';
 import { classTestNames, roleTest } from './class-tests.ts';
 import { partOfPlace, USED_NAMES } from './code-names.ts';
-import { isConstant, OF_CONTAINERS, type Layout } from './code-plan.ts';
+import { isConstant, OF_CONTAINERS, type Layout, fieldKey } from './code-plan.ts';
 import type { Determined } from './determined-fields.ts';
 import { HELPER_NAMES, helper } from './helper-names.ts';
 import * as js from './nodes.ts';
 import type { Fold, Node } from './nodes.ts';
 import type { NextList } from './link-code.ts';
 import type { Bound } from './order-checks.ts';
-import { fieldKey } from './code-plan.ts';
 import { firstNumbers, Sharing } from './sharing.ts';
 import { choice, isPath } from './simplify.ts';
 import { isItem, isPlaceItem, ITEM, INDEX, objectIn, partOf, RECORDS, RecordLinks } from './record-links.ts';
@@ -73,8 +72,7 @@ export class CodeContext extends RecordLinks {
 
   /** Returns the test that a value is an object of a role. */
   isOfRole(value: Node, roleName: string): Node {
-    const role = this.plan.roles.find((other) => other.name === roleName)!;
-    return roleTest(value, role, this.classTests);
+    return roleTest(value, this.role(roleName), this.classTests);
   }
 
   /** Returns an expression about a record, which becomes a constant if checks of the record need it twice. */
@@ -116,11 +114,9 @@ export class CodeContext extends RecordLinks {
       const [first, ...others] = fields;
       const other = others.find((text) => field === `${text}[]`);
       if (other === undefined) continue;
-      const [rows, own] = [first!, other].map((text) => js.literal(`${role}.${text}[]`));
-      const [array, ofRows] = [other, first!].map((text) =>
-        js.arrow('owner', this.linkFrom(js.name('owner'), text)),
-      );
-      return this.share(`row of ${other}`, helper('beside', record, rows!, own!, array!, ofRows!), record);
+      const roles = [first, other].map((text) => js.literal(`${role}.${text}[]`));
+      const arrays = [other, first].map((text) => js.arrow('owner', this.linkFrom(js.name('owner'), text)));
+      return this.share(`row of ${other}`, helper('beside', record, ...roles, ...arrays), record);
     }
     if (partOfPlace(field) === undefined) return record;
     const roles = this.rolesWith(field);

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { isBindingName } from '../../../base/escape/javascript.ts';
 
 /** The part of a place that a field is: its value or its key; undefined for a field of an object. */
@@ -16,7 +17,7 @@ export const containerOf = (role: string): string => role.slice(0, -'[]'.length)
 export const PLACE_LINKS: readonly string[] = ['toKey', 'toValue'];
 
 /** Returns the name of the list, by index, of the records to which a link of places leads. */
-export const recordsOf = (link: string): string => `${link[2]!.toLowerCase()}${link.slice(3)}Records`;
+export const recordsOf = (link: string): string => `${link.charAt(2).toLowerCase()}${link.slice(3)}Records`;
 
 /** Names of constants and functions of the code, which no constant of an expression has. */
 export const USED_NAMES = (
@@ -33,12 +34,8 @@ export class CodeNames {
   link(field: string): string {
     const part = partOfPlace(field);
     if (part !== undefined) return part === 'key' ? 'toKey' : 'toValue';
-    const known = this.#links.get(field);
-    if (known !== undefined) return known;
     const words = field.split(/[^\p{ID_Continue}]+/u).filter((word) => word !== '');
-    const name = this.#unused(`to${words.map(capitalized).join('')}`);
-    this.#links.set(field, name);
-    return name;
+    return getOrInsert(this.#links, field, () => this.#unused(`to${words.map(capitalized).join('')}`));
   }
 
   /** Returns the name of the property of a record that bounds its value. */
@@ -55,14 +52,12 @@ export class CodeNames {
 }
 
 /** Returns a word with a capital at its start. */
-export const capitalized = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
+export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Returns a name for a constant of the code, from the words of another and an ending; it is added to those that are taken. */
 export function unusedName(name: string, ending: string, taken: Set<string>): string {
   const words = name.split(/[^A-Za-z0-9]+/u).filter((word) => word !== '');
-  const plain = words
-    .map((word, index) => (index === 0 ? word.toLowerCase() : word[0]!.toUpperCase() + word.slice(1)))
-    .join('');
+  const plain = words.map((word, index) => (index === 0 ? word.toLowerCase() : capitalized(word))).join('');
   const first = /^(\d|$)/u.test(plain) ? `number${plain}` : plain;
   let own = `${first}${ending}`;
   for (let copy = 2; taken.has(own) || !isBindingName(own); copy++) own = `${first}${copy}${ending}`;

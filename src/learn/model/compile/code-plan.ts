@@ -27,7 +27,7 @@ export class CodePlan {
 
   /** True for a role that no other role is like, so that a value tells it: a class, or containers of the only field of a kind. */
   isToldByValue(name: string): boolean {
-    const { kind } = this.plan.roles.find((role) => role.name === name)!;
+    const { kind } = this.role(name);
     return kind === 'object' || this.plan.roles.filter((role) => role.kind === kind).length === 1;
   }
 
@@ -40,8 +40,8 @@ export class CodePlan {
 
   /** True if a field is the only one of the root that refers to objects. */
   isOnlyLink(field: string): boolean {
-    const links = this.plan.roles[0]!.fields.filter(({ refers }) => refers);
-    return links.length === 1 && links[0]!.name === field;
+    const [link, ...others] = this.plan.roles[0].fields.filter(({ refers }) => refers);
+    return link?.name === field && others.length === 0;
   }
 
   /** True if a record may be a place of a container. */
@@ -110,7 +110,12 @@ export class CodePlan {
 
   /** Returns the field of a role. */
   field(role: RolePlan, name: string): FieldPlan {
-    return role.fields.find((field) => field.name === name)!;
+    return named(role.fields, name);
+  }
+
+  /** Returns the role with a name. */
+  role(name: string): RolePlan {
+    return named(this.plan.roles, name);
   }
 
   /** True for the field of an array whose values are read as part of the rows of another array. */
@@ -141,6 +146,13 @@ export class CodePlan {
   }
 }
 
+/** Returns the thing with a name. @throws RangeError if there is none: a defect of this program. */
+function named<T extends { readonly name: string }>(things: readonly T[], name: string): T {
+  const found = things.find((thing) => thing.name === name);
+  if (found === undefined) throw new RangeError(`nothing has the name ${name}`);
+  return found;
+}
+
 /** Returns the name of a field of a role in a set of fields. */
 export const fieldKey = (role: string, field: string): string => `${role}.${field}`;
 
@@ -169,7 +181,7 @@ export type Layout = 'arrays' | 'objects' | 'records' | 'linked';
  * undefined.
  */
 export function arraysOf({ roles, tables, dictionaries }: WindowPlan): Set<string> | undefined {
-  const [root, ...others] = roles as [RolePlan, ...RolePlan[]];
+  const [root, ...others] = roles;
   if (root.kind !== 'object' || dictionaries.includes(root.name)) return undefined;
   const roleIn = (field: string): string => containerRole(root.name, field);
   const referring = root.fields.filter(({ refers }) => refers);

@@ -24,7 +24,8 @@ import { ConditionJudge } from '../../conditions/condition-judge.ts';
 import type { Model, WindowsModel } from '../model.ts';
 import { CodeContext } from './code-context.ts';
 import { modelCode } from './model-code.ts';
-import { roleChecks } from './role-checks.ts';
+import type { Rule } from '../../conditions/rules.ts';
+import { allChecks } from './role-checks.ts';
 
 const test = suite('code');
 
@@ -119,22 +120,18 @@ test('a path that may lead elsewhere is told after the walk, which reads its lin
   const model = untrainedWindows(dataset, 1, createRandom(5));
   const { plan } = model.encoding;
   const context = new CodeContext(plan, 'linked');
-  const nearOf = (
-    role: number,
-    relation: number,
-    outcomes: readonly number[],
-  ): ReadonlySet<string> | undefined => {
-    const rule = { when: [], must: { relation, outcomes } };
-    const rules = { relations: new Windows(plan).relations[role]!, rules: [rule] };
-    return roleChecks(plan.roles[role]!, rules, context).at(-1)!.needs.near;
+  const nearOf = (role: number, must: Rule['must']): ReadonlySet<string> | undefined => {
+    const rules = plan.roles.map((_, id): Rule[] => (id === role ? [{ when: [], must }] : []));
+    const checks = allChecks(rules, context).filter((check) => check.role === plan.roles[role]);
+    return checks.at(-1)!.needs.near;
   };
   let paths = 0;
   for (const [role, relations] of new Windows(plan).relations.entries()) {
-    for (const [relation, { name, parts }] of relations.entries()) {
-      if (parts.kind !== 'path') continue;
+    for (const relation of relations) {
+      if (relation.parts.kind !== 'path') continue;
       paths++;
-      assert.is(nearOf(role, relation, [0, 3]), undefined, name);
-      assert.is.not(nearOf(role, relation, [0, 2]), undefined, name);
+      assert.is(nearOf(role, { relation, outcomes: [0, 3] }), undefined, relation.name);
+      assert.is.not(nearOf(role, { relation, outcomes: [0, 2] }), undefined, relation.name);
     }
   }
   assert.ok(paths > 0);

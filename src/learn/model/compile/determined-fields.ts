@@ -1,5 +1,6 @@
 import type { Term } from '../../windows/vocabulary/terms/term.ts';
-import type { RoleRules, Rule } from '../../conditions/rules.ts';
+import { itemAt } from '../../../base/item-at.ts';
+import type { Rule, RulesByRole } from '../../conditions/rules.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
 import { DIFFERENCES, isSize } from './difference-code.ts';
@@ -16,22 +17,22 @@ export interface Determined {
 }
 
 /** Returns the fields that one role has and whose value is a size that the links determine. */
-export function determinedFields(rules: readonly RoleRules[], context: CodeContext): Map<string, Determined> {
+export function determinedFields(rules: RulesByRole, context: CodeContext): Map<string, Determined> {
   const found = new Map<string, Determined>();
   for (const [id, role] of context.plan.roles.entries()) {
-    for (const rule of rules[id]!.rules) {
-      const { parts } = rules[id]!.relations[rule.must.relation]!;
+    for (const rule of itemAt(rules, id)) {
+      const { parts } = rule.must.relation;
       const [outcome, ...others] = rule.must.outcomes;
       if (rule.when.length > 0 || parts.kind !== 'comparison' || outcome === undefined || others.length > 0)
         continue;
-      const { left, right, by } = parts;
-      if (left.parts.kind !== 'own' || !isSize(right) || context.rolesWith(left.parts.field).length > 1)
-        continue;
-      if (!role.fields.some(({ name }) => left.parts.kind === 'own' && name === left.parts.field)) continue;
+      const { right, by } = parts;
+      const left = parts.left.parts;
+      if (left.kind !== 'own' || !isSize(right) || context.rolesWith(left.field).length > 1) continue;
+      if (!role.fields.some(({ name }) => name === left.field)) continue;
       const plus = by === 'difference' ? DIFFERENCES[outcome - 1] : outcome === 2 ? 0 : undefined;
       const isOfLinks = isOfLinksOnly(right, role, context);
       if (isOfLinks && plus !== undefined && Math.abs(plus) < 2)
-        found.set(left.parts.field, { rule, term: right, plus });
+        found.set(left.field, { rule, term: right, plus });
     }
   }
   return found;

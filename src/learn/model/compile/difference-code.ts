@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { RelationParts } from '../../windows/vocabulary/relations/relation.ts';
 import type { Term } from '../../windows/vocabulary/terms/term.ts';
 import type { CodeContext } from './code-context.ts';
@@ -34,7 +35,7 @@ export function differenceCode(
 function rangesOf(outcomes: readonly number[]): [least: number, greatest: number][] {
   const ranges: [number, number][] = [];
   for (const outcome of outcomes) {
-    const difference = DIFFERENCES[outcome - 1]!;
+    const difference = itemAt(DIFFERENCES, outcome - 1);
     const last = ranges.at(-1);
     if (last?.[1] === difference - 1) last[1] = difference;
     else ranges.push([difference, difference]);
@@ -52,7 +53,7 @@ function sizesCode(a: Node, b: Node, least: number, greatest: number): Node | un
 /** Returns the test that a difference, also of fractions, lies in a range. */
 function gapCode(gap: Node, least: number, greatest: number): Node {
   if (least === 0 && greatest === 0) return js.equal(gap, js.literal(0));
-  const tests = [FROM[least], TO[greatest]].flatMap((bound) =>
+  const tests = [FROM.get(least), TO.get(greatest)].flatMap((bound) =>
     bound ? [js.binary(gap, bound[0], js.literal(bound[1]))] : [],
   );
   if (tests.length === 0) return not(js.method(js.name('Number'), 'isNaN', gap));
@@ -60,12 +61,18 @@ function gapCode(gap: Node, least: number, greatest: number): Node {
 }
 
 /** The bounds of the differences that are rounded to some amount, from below and from above. */
-const FROM: Readonly<Record<number, readonly [BinaryOperator, number]>> = {
-  ...{ [-1]: ['>', -2], 0: ['>=', 0], 1: ['>', 0], 2: ['>=', 2] },
-};
-const TO: Readonly<Record<number, readonly [BinaryOperator, number]>> = {
-  ...{ [-2]: ['<=', -2], [-1]: ['<', 0], 0: ['<=', 0], 1: ['<', 2] },
-};
+const FROM: ReadonlyMap<number, readonly [BinaryOperator, number]> = new Map([
+  [-1, ['>', -2]],
+  [0, ['>=', 0]],
+  [1, ['>', 0]],
+  [2, ['>=', 2]],
+]);
+const TO: ReadonlyMap<number, readonly [BinaryOperator, number]> = new Map([
+  [-2, ['<=', -2]],
+  [-1, ['<', 0]],
+  [0, ['<=', 0]],
+  [1, ['<', 2]],
+]);
 
 /** True for a term whose values are integers whatever the fields hold; also for a field that the code computes, if given. */
 export function isSize({ parts }: Term, context?: CodeContext): boolean {

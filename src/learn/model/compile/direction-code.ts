@@ -18,7 +18,7 @@ export function directionCode(
   record: Node,
   context: CodeContext,
 ): Node {
-  const role = context.roleOf(record)!;
+  const role = context.roleOfItem(record);
   const target = linkCode(link, record, context);
   const passes = (outcome: number): boolean => outcomes.includes(outcome);
   const direction = (outcome: number, is: Node): Case => ({ is, passes: passes(outcome) });

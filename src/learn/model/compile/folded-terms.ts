@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import type { Term, TermParts } from '../../windows/vocabulary/terms/term.ts';
 import type { CodeContext } from './code-context.ts';
 import { containerOf, isOfPlaces } from './code-names.ts';
@@ -23,7 +24,7 @@ export function folded(
     return { own, containers: holders.map((role) => containerOf(role.name)), isBelowRoot: true };
   }
   const [root, ...others] = context.plan.roles;
-  const isBelowRoot = context.isRoot(root!) && fields.length > 0 && !holders.includes(root!);
+  const isBelowRoot = context.isRoot(root) && fields.length > 0 && !holders.includes(root);
   // Below the root, all objects may have the field.
   const known = isBelowRoot && holders.length === others.length ? others : undefined;
   return { own: codeOf(js.name('record', known)), isBelowRoot };
@@ -61,9 +62,7 @@ export function endsAt(fields: readonly string[], context: CodeContext): Node {
     const ends = context.isPlain
       ? not(context.holdsObject(js.member(context.objectOf(RECORD), field), field, holders))
       : js.equal(context.linkFrom(RECORD, field), js.UNDEFINED);
-    const known = byRoles.get(textOf(has)) ?? { has, ends: [] };
-    known.ends.push(ends);
-    byRoles.set(textOf(has), known);
+    getOrInsert(byRoles, textOf(has), () => ({ has, ends: [] })).ends.push(ends);
   }
   return any(...[...byRoles.values()].map(({ has, ends }) => all(has, any(...ends))));
 }

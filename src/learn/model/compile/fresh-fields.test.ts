@@ -15,7 +15,7 @@ import { rebuild } from '../../../objects/heap/rebuild.ts';
 import { createRandom } from '../../../base/random.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { createRepOK } from '../classifier.ts';
-import type { RoleRules, Rule } from '../../conditions/rules.ts';
+import type { Rule } from '../../conditions/rules.ts';
 import { ruleReader } from '../../conditions/testing/rule-reader.ts';
 import { rulesCode } from './model-code.ts';
 
@@ -50,22 +50,21 @@ async function codeOf(
   const dataset = await datasetOf(structure);
   const untrained = untrainedWindows(dataset, 1, createRandom(1));
   const { plan } = untrained.encoding;
-  const all = new Windows(plan).relations;
-  const rules = all.map((ofRole, id): RoleRules => {
+  const windows = new Windows(plan);
+  const rules = windows.relations.map((ofRole, id) => {
     const literal = ([name, ...words]: readonly string[]): Rule['must'] => {
-      const relation = ofRole.findIndex((other) => other.name === name);
-      return { relation, outcomes: words.map((word) => ofRole[relation]!.outcomes.indexOf(word)) };
+      const relation = ofRole.find((other) => other.name === name)!;
+      return { relation, outcomes: words.map((word) => relation.outcomes.indexOf(word)) };
     };
-    const own = (conditions[plan.roles[id]!.name] ?? []).map(({ when, must }): Rule => ({
+    return (conditions[plan.roles[id]!.name] ?? []).map(({ when, must }): Rule => ({
       when: when ? [literal(when)] : [],
       must: literal(must),
     }));
-    return { relations: ofRole, rules: own };
   });
   const text = rulesCode(plan, rules, { types: false, head: [] });
   const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
   const { whyNot } = (await import(url)) as { whyNot: WhyNot };
-  const read = ruleReader(plan, rules);
+  const read = ruleReader(windows, rules);
   const { classes } = createRepOK(untrained);
   classes.nameOf([]);
   const verdicts = new Set<boolean>();

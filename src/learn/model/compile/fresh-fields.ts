@@ -1,16 +1,14 @@
 import type { WindowPlan, RolePlan } from '../../windows/window-plan.ts';
-import type { RoleRules } from '../../conditions/rules.ts';
+import type { RulesByRole } from '../../conditions/rules.ts';
 import { CodeContext } from './code-context.ts';
 import type { Check } from './order-checks.ts';
-import { roleChecks } from './role-checks.ts';
+import { allChecks } from './role-checks.ts';
 import { fieldKey } from './code-plan.ts';
 
 /** Returns the fields that lead nowhere or to an object that they have led to first, by a check without other premises. */
-export function freshIn(plan: WindowPlan, rules: readonly RoleRules[]): Set<string> {
-  const context = new CodeContext(plan, 'linked');
-  const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
+export function freshIn(plan: WindowPlan, rules: RulesByRole): Set<string> {
   const fresh = new Set<string>();
-  for (const check of checks) {
+  for (const check of allChecks(rules, new CodeContext(plan, 'linked'))) {
     if (check.fresh?.isBySelf === true && check.needs.near !== undefined)
       fresh.add(fieldKey(check.role.name, check.fresh.field));
   }
@@ -18,8 +16,8 @@ export function freshIn(plan: WindowPlan, rules: readonly RoleRules[]): Set<stri
 }
 
 /**
- * Returns by field the words of a condition that it leads to no object met before, to be checked where the object is
- * reached: no other field of the record leads to such objects.
+ * Returns by field the words of a condition that it leads to no object met before. The condition is checked where the
+ * object is reached: no other field of the record leads to such objects.
  */
 export function freshAtReach(checks: readonly Check[], context: CodeContext): Map<string, string> {
   const found = new Map<string, string>();
@@ -37,14 +35,14 @@ export function freshAtReach(checks: readonly Check[], context: CodeContext): Ma
 }
 
 /**
- * True if each object leads to at most one other, and to none met before: the walk runs in a cycle if it reaches one
- * twice, so that it need not look them up.
+ * True if each object leads to at most one other, and to none met before. The walk needs no look-up then: if it reaches
+ * an object twice, it runs in a cycle.
  */
 export function isChain(checks: readonly Check[], context: CodeContext): boolean {
   const { plan, arrivals, layout } = context;
   const linksOf = ({ fields }: RolePlan): string[] =>
     fields.flatMap(({ name, refers }) => (refers ? name : []));
-  const [root, ...all] = plan.roles as [RolePlan, ...RolePlan[]];
+  const [root, ...all] = plan.roles;
   const [other, ...others] = all.length === 1 ? all : all.filter((role) => linksOf(role).length > 0);
   if (layout !== 'records' || other === undefined || others.length > 0 || !context.isRoot(root)) return false;
   const [down, ...further] = linksOf(other).filter(

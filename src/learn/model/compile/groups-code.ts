@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
 import { checkCode, placeLoop } from './check-code.ts';
 import type { CodeContext } from './code-context.ts';
@@ -25,7 +26,9 @@ export function groupsCode(groups: readonly CheckGroup[], context: CodeContext):
     .filter(({ isRoot }) => isRoot)
     .flatMap(({ statements, read }) => statements.map(() => read));
   const rootStatements = drafts.filter(({ isRoot }) => isRoot).flatMap(({ statements }) => statements);
-  const written = sharing.declared(rootStatements, (statement, field) => ofRoot[statement]!.has(field));
+  const written = sharing.declared(rootStatements, (statement, field) =>
+    itemAt(ofRoot, statement).has(field),
+  );
   return drafts.flatMap(({ role, isRoot, statements, read, columns }) => {
     if (isRoot) return [...columns, ...written.splice(0, statements.length).flat()];
     if (statements.length === 0) return columns;
@@ -60,7 +63,7 @@ function loopOver(role: RolePlan, body: readonly Statement[], context: CodeConte
 function otherThan(role: string, context: CodeContext): Node | undefined {
   const { roles } = context.plan;
   if (roles.length === 1) return undefined;
-  const isOfRoot = roles.length === 2 && context.isPlain && context.isRoot(roles[0]!);
+  const isOfRoot = roles.length === 2 && context.isPlain && context.isRoot(roles[0]);
   return isOfRoot
     ? js.equal(ITEM, js.name('root'))
     : js.unequal({ kind: 'role', record: ITEM }, js.literal(role));

@@ -1,5 +1,5 @@
 import type { Rule } from '../../conditions/rules.ts';
-import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
+
 import type { RolePlan } from '../../windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
 import type { CheckCode } from './order-checks.ts';
@@ -24,10 +24,9 @@ const freshCheck = (role: RolePlan, field: string, context: CodeContext): CheckC
 export function referenceChecks(
   { must, when }: Rule,
   role: RolePlan,
-  relations: readonly Relation[],
   context: CodeContext,
 ): CheckCode[] | undefined {
-  const { parts } = relations[must.relation]!;
+  const { parts } = must.relation;
   if (when.length > 0 || parts.kind !== 'in-degree' || must.outcomes.join() !== '1') return undefined;
   if (parts.link.parts.kind !== 'field' || context.arrays !== undefined || role === context.plan.roles[0])
     return undefined;
@@ -35,8 +34,9 @@ export function referenceChecks(
   const leading = context.plan.roles.flatMap((from) =>
     from.fields.flatMap(({ name, kinds }) => (kinds.includes(role.name) ? { from, name } : [])),
   );
-  const [{ from }, ...others] = leading as [(typeof leading)[number], ...typeof leading];
-  if (others.length > 0 || leading[0]!.name !== field) return undefined;
+  const [only, ...others] = leading;
+  if (only?.name !== field || others.length > 0) return undefined;
+  const { from } = only;
   const isOnly = context
     .field(from, field)
     .kinds.every((kind) => kind === role.name || !context.isRole(kind));
@@ -47,13 +47,8 @@ export function referenceChecks(
  * Returns the checks that a condition on a number of a subtree implies: a field leads to no object met before, since
  * other objects are no subtree. They need no values, so an object is rejected early.
  */
-export function impliedChecks(
-  { must, when }: Rule,
-  role: RolePlan,
-  relations: readonly Relation[],
-  context: CodeContext,
-): CheckCode[] {
-  const { parts } = relations[must.relation]!;
+export function impliedChecks({ must, when }: Rule, role: RolePlan, context: CodeContext): CheckCode[] {
+  const { parts } = must.relation;
   if (!context.isPlain || when.length > 0 || parts.kind !== 'comparison' || must.outcomes.includes(0))
     return [];
   return [parts.left, parts.right].flatMap(({ parts: term }) =>

@@ -82,7 +82,7 @@ export function namedIn(
 ): [Node, Node] {
   const isOfRoot = of === 'root' || (of === 'owner' && context.isOwnedByRoot(record));
   const holder = isOfRoot
-    ? js.name('root', [context.plan.roles[0]!])
+    ? js.name('root', [context.plan.roles[0]])
     : holderOf(of, container, record, context);
   const isOptional = of !== 'own' && !isOfRoot;
   return [context.linkFrom(holder, container, isOptional), context.value(field, record)];

@@ -47,7 +47,7 @@ export function lowered(statements: readonly Statement[], kept: Kept, nameOf: He
       case 'name':
         return areObjects && (node.name === 'records' || node.name === 'known') ? objects : node;
       case 'assignment':
-        return { ...js.mapParts(node, lower), to: js.mapParts([withoutOptions(node.to)], lower)[0]! };
+        return { ...js.mapParts(node, lower), to: lower(withoutOptions(node.to)) };
       default:
         return js.mapParts(node, lower);
     }

@@ -1,5 +1,5 @@
 import type { Claim } from '../../conditions/condition.ts';
-import { type RoleRules, rulesOf } from '../../conditions/rules.ts';
+import { type RulesByRole, rulesByRole } from '../../conditions/rules.ts';
 import { mergedRoles } from '../../windows/merged-roles.ts';
 import type { WindowPlan } from '../../windows/window-plan.ts';
 import { jsString } from '../../../base/escape/javascript.ts';
@@ -10,7 +10,7 @@ import { arrayCode } from './array-code.ts';
 import { classTests, constructorCode, kindsCode, nameHelper } from './class-tests.ts';
 import { CodeContext } from './code-context.ts';
 import { PLACE_LINKS, recordsOf } from './code-names.ts';
-import { isText, type Layout } from './code-plan.ts';
+import { isText, type Layout, fieldKey } from './code-plan.ts';
 import { determinedFields } from './determined-fields.ts';
 import { exportedCode, type CodeOptions } from './exported-code.ts';
 import { freshAtReach, freshIn, isChain } from './fresh-fields.ts';
@@ -21,10 +21,9 @@ import type { Statement } from './nodes.ts';
 import { checksByRole, orderChecks, type Check } from './order-checks.ts';
 import { printed } from './print.ts';
 import { placeCode, reachCode, recordProperties, startCode, textsCode } from './reach-code.ts';
-import { helpersOf, readsOf } from './reads.ts';
+import { neededHelpers, findReads } from './reads.ts';
 import { requireReadable } from './require-readable.ts';
-import { roleChecks } from './role-checks.ts';
-import { fieldKey } from './code-plan.ts';
+import { allChecks } from './role-checks.ts';
 import { walkChecks, walkCode } from './walk-code.ts';
 
 /** What code judges objects by. */
@@ -45,7 +44,7 @@ export function modelCode(subject: Model | CodeSubject, options: CodeOptions): s
   const { encoding, conditions } = subject;
   requireReadable(withMergedRoles(encoding.plan), subject);
   const unread = subject.fields[UNREAD] ?? [];
-  return rulesCode(encoding.plan, rulesOf(conditions, encoding.plan), options, unread);
+  return rulesCode(encoding.plan, rulesByRole(conditions, encoding.plan), options, unread);
 }
 
 const withMergedRoles = (plan: WindowPlan): WindowPlan => ({ ...plan, roles: mergedRoles(plan) });
@@ -56,7 +55,7 @@ const withMergedRoles = (plan: WindowPlan): WindowPlan => ({ ...plan, roles: mer
  */
 export function rulesCode(
   inferred: WindowPlan,
-  rules: readonly RoleRules[],
+  rules: RulesByRole,
   options: CodeOptions,
   unread: readonly string[] = [],
 ): string {
@@ -65,49 +64,42 @@ export function rulesCode(
   const ofArrays = codeOfArrays(context('arrays'), rules, options);
   if (ofArrays !== undefined) return ofArrays;
   const fresh = freshIn(plan, rules);
-  const withRecords = (layout: Layout): string | undefined =>
-    codeOfRecords(Object.assign(context(layout), { fresh }), rules, options);
-  return withRecords('records') ?? withRecords('linked')!;
+  return codeOfRecords((layout) => Object.assign(context(layout), { fresh }), 'records', rules, options);
 }
 
 /** Returns the code that reads arrays by their indices; undefined for other objects. */
-function codeOfArrays(
-  context: CodeContext,
-  rules: readonly RoleRules[],
-  options: CodeOptions,
-): string | undefined {
-  const body = context.arrays && arrayCode(context, rules);
+function codeOfArrays(context: CodeContext, rules: RulesByRole, options: CodeOptions): string | undefined {
+  const body = arrayCode(context, rules);
   if (body === undefined) return undefined;
-  const kept: Kept = {
-    ...{ layout: 'arrays', isChain: false, links: new Set() },
-    ...{ hasRole: false, hasFrom: false, hasBy: false },
-  };
+  const has = { hasRole: false, hasFrom: false, hasBy: false };
+  const kept: Kept = { layout: 'arrays', isChain: false, links: new Set(), ...has };
   return moduleCode('root', body, [], 'found.at', kept, context, options);
 }
 
-/** Returns the code with records; undefined if the layout of the context has not what the checks need. */
+/** Returns the code with records, which are linked if the checks need that. */
 function codeOfRecords(
-  context: CodeContext,
-  rules: readonly RoleRules[],
+  contextOf: (layout: Layout) => CodeContext,
+  wanted: 'records' | 'linked',
+  rules: RulesByRole,
   options: CodeOptions,
-): string | undefined {
+): string {
+  const context = contextOf(wanted);
   const { plan, isPlain } = context;
   const body = checksCode(context, rules);
-  const { names, properties, links, texts } = readsOf(body);
+  const { names, properties, links, texts } = findReads(body);
   const ofPlaces = PLACE_LINKS.filter(
     (link) => links.has(link) || properties.has(link) || properties.has(recordsOf(link)),
   );
   const followed = new Set([...links, ...ofPlaces, ...ofPlaces.map(recordsOf)]);
-  if (context.layout === 'records' && followed.size > 0) return undefined;
+  if (wanted === 'records' && followed.size > 0) return codeOfRecords(contextOf, 'linked', rules, options);
   if (plan.roles.some((role) => role.kind === 'place' && texts.has(role.name))) followed.add('places');
-  const [hasRole, hasFrom, hasBy] = ['role', 'from', 'by'].map((part) => !isPlain || properties.has(part));
+  const has = (part: string): boolean => !isPlain || properties.has(part);
+  const [hasFrom, hasBy] = [has('from'), has('by')];
   const needsRecords =
     hasFrom || hasBy || properties.has('index') || context.bounds.length > 0 || names.has('records');
-  const layout = context.layout === 'records' && !needsRecords ? 'objects' : context.layout;
-  const kept: Kept = {
-    ...{ layout, isChain: context.isChain, links: followed },
-    ...{ hasRole: hasRole! && layout !== 'objects', hasFrom: hasFrom!, hasBy: hasBy! },
-  };
+  const layout = wanted === 'records' && !needsRecords ? 'objects' : wanted;
+  const hasRole = has('role') && layout !== 'objects';
+  const kept: Kept = { layout, isChain: context.isChain, links: followed, hasRole, hasFrom, hasBy };
   const reads = { names, properties, links, texts };
   const record = recordProperties(kept, reads, context);
   const all = [
@@ -127,10 +119,10 @@ function codeOfRecords(
 }
 
 /** Returns the checks in the walk and after it. */
-function checksCode(context: CodeContext, rules: readonly RoleRules[]): Statement[] {
+function checksCode(context: CodeContext, rules: RulesByRole): Statement[] {
   const { plan, isPlain } = context;
   context.determined = determinedFields(rules, context);
-  const checks = plan.roles.flatMap((role, id) => roleChecks(role, rules[id]!, context));
+  const checks = allChecks(rules, context);
   context.bounds = checks.flatMap(({ bound }) => bound ?? []);
   context.isChain = isChain(checks, context);
   const ofWalk = walkChecks(checks, context);
@@ -142,7 +134,7 @@ function checksCode(context: CodeContext, rules: readonly RoleRules[]): Statemen
   const ordered = isPlain ? orderChecks(far, (role) => context.isRoot(role)) : checksByRole(far, plan.roles);
   const walk = walkCode(checks.filter(isNear), context);
   const groups = groupsCode(ordered, context);
-  const used = helpersOf(readsOf([...walk, ...groups]).names);
+  const used = neededHelpers(findReads([...walk, ...groups]).names);
   const texts = used.some(({ name }) => name === 'numberOrRankOf')
     ? textsCode(plan.roles, isText, context)
     : [];
@@ -169,17 +161,17 @@ function moduleCode(
     body,
   };
   const main = lowered([firstFault, ...others], kept, nameHelper(plan, 'nameOf'));
-  const used = readsOf(main).names;
+  const used = findReads(main).names;
   const tests = classTests(testNames, (name) => used.has(name), plan);
   const typesUsed = kept.layout === 'arrays' || kept.layout === 'objects' ? ['Fault'] : ['Fault', 'Reached'];
   const paths = ['pathIn', 'pathTo'].filter((name) => path.startsWith(name));
-  const names = new Set([...used, ...readsOf(tests).names, ...typesUsed, ...paths, 'givenNames']);
-  const helpers = helpersOf(names);
+  const names = new Set([...used, ...findReads(tests).names, ...typesUsed, ...paths, 'givenNames']);
+  const helpers = neededHelpers(names);
   const isTested = helpers.some(({ uses }) => uses.includes('constructorOf'));
   const hasKinds = helpers.some(({ name }) => name === 'kindOf');
   const texts = helpers.map(({ typed, plain }) => (options.types ? typed : plain));
   return [
-    exportedCode(plan.roles[0]!.name, path, options),
+    exportedCode(plan.roles[0].name, path, options),
     printed(main, options.types),
     ...texts.filter((text) => text !== '').map((text) => `${text}\n`),
     printed(

@@ -185,37 +185,37 @@ export const TRUE = literal(true);
 export const FALSE = literal(false);
 export const UNDEFINED = literal(undefined);
 
-export const member = (of: Node, text: string, isOptional = false): Node => ({
-  ...{ kind: 'member', of, name: text, isOptional },
-});
-export const element = (of: Node, at: Node, isOptional = false): Node => ({
-  ...{ kind: 'element', of, at, isOptional },
-});
+export function member(of: Node, text: string, isOptional = false): Node {
+  return { kind: 'member', of, name: text, isOptional };
+}
+export function element(of: Node, at: Node, isOptional = false): Node {
+  return { kind: 'element', of, at, isOptional };
+}
 export const present = (of: Node): Node => ({ kind: 'present', of });
-export const call = (callee: Node | string, ...args: readonly Node[]): Node => ({
-  ...{ kind: 'call', callee: typeof callee === 'string' ? name(callee) : callee, args },
-});
-export const created = (className: string, types: string | undefined, ...args: readonly Node[]): Node => ({
-  ...{ kind: 'call', callee: name(className), args, isNew: true },
-  ...(types === undefined ? {} : { types }),
-});
+export function call(callee: Node | string, ...args: readonly Node[]): Node {
+  return { kind: 'call', callee: typeof callee === 'string' ? name(callee) : callee, args };
+}
+export function created(className: string, types: string | undefined, ...args: readonly Node[]): Node {
+  const node = { kind: 'call', callee: name(className), args, isNew: true } as const;
+  return types === undefined ? node : { ...node, types };
+}
 export const method = (of: Node, text: string, ...args: readonly Node[]): Node =>
   call(member(of, text), ...args);
-export const binary = (left: Node, operator: BinaryOperator, right: Node): Node => ({
-  ...{ kind: 'binary', operator, left, right },
-});
+export function binary(left: Node, operator: BinaryOperator, right: Node): Node {
+  return { kind: 'binary', operator, left, right };
+}
 export const equal = (left: Node, right: Node): Node => binary(left, '===', right);
 export const unequal = (left: Node, right: Node): Node => binary(left, '!==', right);
 export const arrow = (parameter: string, body: Node): Node => ({ kind: 'arrow', parameter, body });
 export const list = (items: readonly Node[]): Node => ({ kind: 'list', items });
-export const assigned = (to: Node, value: Node, operator: '=' | '+=' = '='): Node => ({
-  ...{ kind: 'assignment', operator, to, value },
-});
+export function assigned(to: Node, value: Node, operator: '=' | '+=' = '='): Node {
+  return { kind: 'assignment', operator, to, value };
+}
 
-export const constant = (text: string, value: Node, type?: string): Statement => ({
-  ...{ kind: 'const', name: text, value },
-  ...(type === undefined ? {} : { type }),
-});
+export function constant(text: string, value: Node, type?: string): Statement {
+  const statement = { kind: 'const', name: text, value } as const;
+  return type === undefined ? statement : { ...statement, type };
+}
 export const run = (value: Node): Statement => ({ kind: 'do', value });
 export const when = (test: Node, ...body: readonly Statement[]): Statement => ({ kind: 'if', test, body });
 export const result = (value: Node): Statement => ({ kind: 'return', value });

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
 import type { Needs } from './needs.ts';
 import type { Node } from './nodes.ts';
@@ -51,7 +52,7 @@ export interface CheckGroup {
 }
 
 /**
- * Groups the checks that follow the walk, so that an object is rejected after few reads: values are read one field at a
+ * Groups the checks that follow the walk, so that an object is rejected after few reads. Values are read one field at a
  * time, and every check stands as soon as its fields are read. Fields that the links determine come first, then flags,
  * then others; a value that is folded over the object is read by the checks of single records before.
  */
@@ -63,12 +64,12 @@ export function orderChecks(checks: readonly Check[], isRoot: (role: RolePlan) =
   const ranks = new Map<string, number>();
   const rankOf = (field: string): number => ranks.get(field) ?? setRank(ranks, field, checks);
   while (left.length > 0) {
-    const costs = left.map(({ role, needs }) => [
-      ...costOf(needs, isRoot(role), known, rankOf),
-      roles.indexOf(role),
-    ]);
-    const best = costs.reduce((least, cost, index) => (isLess(cost, costs[least]!) ? index : least), 0);
-    const [check] = left.splice(best, 1) as [Check];
+    const costs = left.map((check) => ({
+      check,
+      cost: [...costOf(check.needs, isRoot(check.role), known, rankOf), roles.indexOf(check.role)],
+    }));
+    const { check } = costs.reduce((least, other) => (isLess(other.cost, least.cost) ? other : least));
+    left.splice(left.indexOf(check), 1);
     const reads = [...check.needs.values, ...check.needs.folded].filter((field) => !known.has(field));
     const before = new Set(known);
     for (const field of reads) known.add(field);
@@ -114,8 +115,8 @@ function costOf(
 }
 
 const isLess = (a: readonly number[], b: readonly number[]): boolean => {
-  const at = a.findIndex((cost, index) => cost !== b[index]);
-  return at >= 0 && a[at]! < b[at]!;
+  const difference = a.map((cost, index) => cost - itemAt(b, index)).find((gap) => gap !== 0);
+  return difference !== undefined && difference < 0;
 };
 
 /** Ranks a field: 1 if the links determine its values, 2 for a flag, 3 for another; 4 if no condition compares it. */

@@ -19,7 +19,7 @@ export function pathCode(
   record: Node,
   context: CodeContext,
 ): Node {
-  const role = context.roleOf(record)!;
+  const role = context.roleOfItem(record);
   const { plan } = context;
   const { first, second, others } = parts;
   const to = linkCode(first, record, context);
@@ -123,5 +123,5 @@ export function isReadAhead(
     !context.canReadAhead(first.parts.field, second.parts.field)
   )
     return false;
-  return own.length === 0 || others[0]!.parts.kind === 'field';
+  return own.length === 0 || others[0]?.parts.kind === 'field';
 }

@@ -16,11 +16,12 @@ const ROOT = js.name('root');
 /** Returns the loop over the objects of an object without containers, with the checks of links. */
 export function plainWalk(checks: readonly Check[], context: CodeContext): Statement[] {
   const { roles } = context.plan;
-  const isApart = context.isRoot(roles[0]!);
-  const others = isApart ? roles.slice(1) : roles;
+  const [root, ...below] = roles;
+  const isApart = context.isRoot(root);
+  const others = isApart ? below : roles;
   const reads = (role: RolePlan, item: 'root' | 'item'): Statement[] =>
     new PlainReads(role, js.name(item, [role]), checks, context).code();
-  const ofRoot = isApart ? reads(roles[0]!, 'root') : [];
+  const ofRoot = isApart ? reads(root, 'root') : [];
   const [only] = others;
   if (only === undefined) return ofRoot;
   const { isChain } = context;
@@ -75,8 +76,8 @@ class PlainReads {
     for (const field of this.#role.fields.filter(({ refers }) => refers)) {
       this.#read.add(field.name);
       // The first check is that of the kind of value.
-      const [kind, ...others] = this.#due();
-      code.push(...this.#written([kind!]), ...this.#reach(field, others));
+      const due = this.#due();
+      code.push(...this.#written(due.slice(0, 1)), ...this.#reach(field, due.slice(1)));
     }
     return code;
   }
@@ -125,7 +126,7 @@ class PlainReads {
       ];
     }
     const fresh = checks.filter((check) => check.fresh?.field === field.name);
-    const merged = isChain ? undefined : fresh.find((check) => check.fresh!.isBySelf);
+    const merged = isChain ? undefined : fresh.find((check) => check.fresh?.isBySelf);
     const others = checks.filter((check) => merged === undefined || !fresh.includes(check));
     if (merged !== undefined) {
       return [

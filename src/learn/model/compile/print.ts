@@ -1,5 +1,6 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { isIdentifier, jsString } from '../../../base/escape/javascript.ts';
-import type { Node, Parameter, Plain, Statement } from './nodes.ts';
+import type { BinaryOperator, Node, Parameter, Plain, Statement } from './nodes.ts';
 
 /** Returns the text of a node, without types; equal nodes have equal texts. */
 export const textOf = (node: Node): string => new Printer(false).node(node);
@@ -11,21 +12,22 @@ export const printed = (statements: readonly Statement[], types: boolean): strin
 /** Precedences of expressions, the weakest first. */
 const WEAKEST = 0;
 const CHOICE = 1;
-const PRECEDENCES: Readonly<Record<string, number>> = {
-  ...{
-    '||': 2,
-    '??': 2,
-    '&&': 3,
-    '&': 4,
-    '===': 5,
-    '!==': 5,
-    '<': 6,
-    '<=': 6,
-    '>': 6,
-    '>=': 6,
-    instanceof: 6,
-  },
-  ...{ '>>': 7, '+': 8, '-': 8, '*': 9 },
+const PRECEDENCES: Readonly<Record<BinaryOperator | '&&' | '||', number>> = {
+  '||': 2,
+  '??': 2,
+  '&&': 3,
+  '&': 4,
+  '===': 5,
+  '!==': 5,
+  '<': 6,
+  '<=': 6,
+  '>': 6,
+  '>=': 6,
+  instanceof: 6,
+  '>>': 7,
+  '+': 8,
+  '-': 8,
+  '*': 9,
 };
 const UNARY = 10;
 const ACCESS = 11;
@@ -129,13 +131,13 @@ class Printer {
       case 'unary':
         return [`${node.operator}${this.node(node.of, node.operator === '...' ? WEAKEST : UNARY)}`, UNARY];
       case 'binary': {
-        const own = PRECEDENCES[node.operator]!;
+        const own = PRECEDENCES[node.operator];
         if (node.operator === '??')
           return [`${this.node(node.left, own + 2)} ?? ${this.node(node.right, own + 2)}`, own];
         return [`${this.node(node.left, own)} ${node.operator} ${this.node(node.right, own + 1)}`, own];
       }
       case 'logic': {
-        const own = PRECEDENCES[node.operator]!;
+        const own = PRECEDENCES[node.operator];
         // Parentheses around `&&` within `||` help those who read.
         const least = node.operator === '||' ? own + 2 : own + 1;
         return [node.tests.map((test) => this.node(test, least)).join(` ${node.operator} `), own];
@@ -169,11 +171,7 @@ class Printer {
         return [`reach(${list([node.object, node.role, node.from, node.by, ...node.others])})`, ACCESS];
       case 'shared': {
         const { fold, value } = node;
-        if (fold === undefined) {
-          const known = SHARED.get(node) ?? this.#written(value);
-          SHARED.set(node, known);
-          return known;
-        }
+        if (fold === undefined) return getOrInsert(SHARED, node, () => this.#written(value));
         const { kind, containers = [], isOfChildren = false, isBelowRoot } = fold;
         const of = [kind, isOfChildren, isBelowRoot, ...containers].join(' ');
         return [`${of}(${fold.own === undefined ? '' : this.node(fold.own)})`, ACCESS];

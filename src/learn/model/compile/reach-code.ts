@@ -49,7 +49,7 @@ export function startCode(
   context: CodeContext,
 ): Statement[] {
   const { isPlain, isChain } = context;
-  const { name: root } = context.plan.roles[0]!;
+  const [{ name: root }] = context.plan.roles;
   const areObjects = kept.layout === 'objects';
   const given = areObjects ? ROOT : OBJECT;
   const isOther = not(context.isOfRole(given, root));
@@ -68,14 +68,12 @@ export function startCode(
   const isLinked = kept.layout === 'linked';
   const known = isLinked ? js.created('Map', 'object, Reached') : js.created('Set', 'object');
   const reach: Node = {
-    ...{
-      kind: 'reach',
-      object: OBJECT,
-      role: js.literal(root),
-      from: js.UNDEFINED,
-      by: js.literal(''),
-      others: [],
-    },
+    kind: 'reach',
+    object: OBJECT,
+    role: js.literal(root),
+    from: js.UNDEFINED,
+    by: js.literal(''),
+    others: [],
   };
   const reached = isLinked
     ? [isRootRead ? js.constant('root', reach) : js.run(reach)]

@@ -25,10 +25,10 @@ export function linkSetBy(to: Node): string | undefined {
 }
 
 /** Returns what statements read, and the helpers that they use read. */
-export function readsOf(statements: readonly Statement[]): Reads {
+export function findReads(statements: readonly Statement[]): Reads {
   const reads: Reads = { names: new Set(), properties: new Set(), links: new Set(), texts: new Set() };
   addReads(statements, reads);
-  for (const { reads: properties } of helpersOf(reads.names))
+  for (const { reads: properties } of neededHelpers(reads.names))
     for (const name of properties) reads.properties.add(name);
   return reads;
 }
@@ -55,7 +55,7 @@ export const isCount = (node: Node): boolean =>
   node.kind === 'member' && node.name === 'length' && node.of.kind === 'name' && node.of.name === 'records';
 
 /** Returns the helpers with some names and those that they use, in the order of their definition. */
-export function helpersOf(names: ReadonlySet<string>): HelperText[] {
+export function neededHelpers(names: ReadonlySet<string>): HelperText[] {
   const all = new Set(names);
   for (const name of all) for (const other of USES.get(name) ?? []) all.add(other);
   return HELPERS.filter(({ name }) => all.has(name));

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { containerRole } from '../../windows/records/role-names.ts';
 import type { Link } from '../../windows/vocabulary/links/link.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
@@ -39,6 +40,11 @@ export class RecordLinks extends CodePlan {
     return { kind: 'place', array, at: INDEX, exists: js.TRUE, roles: [role] };
   }
 
+  /** Returns the role of the record that the checks are about. */
+  roleOfItem(item: Node): RolePlan {
+    return itemAt(this.rolesOf(item) ?? [], 0);
+  }
+
   /** Returns the role of a record that the checks are about; undefined for any other record. */
   roleOf(record: Node): RolePlan | undefined {
     return isItem(record) ? this.rolesOf(record)?.[0] : undefined;
@@ -64,7 +70,7 @@ export class RecordLinks extends CodePlan {
   /** Returns the name of the array whose places have a role, if the code reads them by index. */
   arrayOfRole(role: string): string | undefined {
     const [root] = this.plan.roles;
-    return [...(this.arrays ?? [])].find((field) => role === `${containerRole(root!.name, field)}[]`);
+    return [...(this.arrays ?? [])].find((field) => role === `${containerRole(root.name, field)}[]`);
   }
 
   /** Returns the name of the array that a record stands for, if the code reads it by index. */
@@ -82,8 +88,8 @@ export class RecordLinks extends CodePlan {
   isOwnedByRoot(record: Node): boolean {
     const [root] = this.plan.roles;
     const role = this.roleOf(record);
-    if (role?.kind !== 'place' || !this.isRoot(root!)) return false;
-    return root!.fields.some((field) => role.name === `${containerRole(root!.name, field.name)}[]`);
+    if (role?.kind !== 'place' || !this.isRoot(root)) return false;
+    return root.fields.some((field) => role.name === `${containerRole(root.name, field.name)}[]`);
   }
 
   /** Returns the object of a record; of one that a field of an object leads to, the value of the field. */
@@ -121,8 +127,8 @@ export class RecordLinks extends CodePlan {
   isHolder(record: Node, holders: readonly RolePlan[]): Node {
     const [root, ...others] = this.plan.roles;
     if (holders.length === this.plan.roles.length) return js.TRUE;
-    const isOfOthers = holders.length === others.length && !holders.includes(root!);
-    if (this.isPlain && this.isRoot(root!) && isOfOthers)
+    const isOfOthers = holders.length === others.length && !holders.includes(root);
+    if (this.isPlain && this.isRoot(root) && isOfOthers)
       return js.unequal(record, js.element(RECORDS, js.literal(0)));
     return this.hasRole(
       record,

@@ -1,7 +1,10 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import { FieldKinds } from '../../windows/records/field-kinds.ts';
 import type { Link } from '../../windows/vocabulary/links/link.ts';
-import type { Relation, RelationParts } from '../../windows/vocabulary/relations/relation.ts';
+import type { RelationParts } from '../../windows/vocabulary/relations/relation.ts';
 import type { Literal } from '../../conditions/rules.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import type { Term } from '../../windows/vocabulary/terms/term.ts';
 import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
 import { linkTargets } from '../describe/link-words.ts';
@@ -19,23 +22,9 @@ import { textOf } from './print.ts';
 import { termCode } from './term-code.ts';
 import { valueTest, wordsOf } from './value-test.ts';
 
-/** Returns the test that all of some literals hold at a record that the checks are about. */
-export const literalsCode = (
-  literals: readonly Literal[],
-  relations: readonly Relation[],
-  record: Node,
-  context: CodeContext,
-): Node =>
-  all(
-    ...literals.map(({ relation, outcomes }) =>
-      relationCode(relations[relation]!, outcomes, record, context),
-    ),
-  );
-
-/** Returns the test that a relation has one of some outcomes, ascending, at a record that the checks are about. */
-function relationCode(
-  { name: words, parts, outcomes: labels }: Relation,
-  outcomes: readonly number[],
+/** Returns the test that a literal holds at a record that the checks are about. */
+export function literalCode(
+  { relation: { name: words, parts, outcomes: labels }, outcomes }: Literal,
   record: Node,
   context: CodeContext,
 ): Node {
@@ -73,7 +62,9 @@ function relationCode(
       const [a, b] = [termCode(parts.left, record, context), termCode(parts.right, record, context)];
       if (parts.by === 'difference') return differenceCode(words, a, b, outcomes, record, parts, context);
       const isEquality = parts.by === 'equality';
-      const orders = [0, 1, 2, 3].filter((order) => outcomes.includes(isEquality ? EQUALITY[order]! : order));
+      const orders = [...EQUALITY.entries()].flatMap(([order, equality]) =>
+        outcomes.includes(isEquality ? equality : order) ? [order] : [],
+      );
       const exists = [parts.left, parts.right].flatMap((term) => existenceOf(term, record, context));
       return comparison(a, b, orders, exists, context);
     }
@@ -103,15 +94,20 @@ function comparison(
   }
   // All comparisons are false for numbers that are missing: where these pass, so does what no other order passes.
   const passed = orders[0] === 0 ? [1, 2, 3].filter((order) => !orders.includes(order)) : orders;
-  const operators = OPERATORS[passed.join('')] ?? [];
+  const operators = OPERATORS.get(passed.join('')) ?? [];
   const test = all(...exists, any(...operators.map((operator) => js.binary(a, operator, b))));
   return orders[0] === 0 ? not(test) : test;
 }
 
 /** Comparisons by the orders that pass. */
-const OPERATORS: Readonly<Record<string, readonly BinaryOperator[]>> = {
-  ...{ '1': ['<'], '3': ['>'], '12': ['<='], '13': ['<', '>'], '23': ['>='], '123': ['<=', '>='] },
-};
+const OPERATORS: ReadonlyMap<string, readonly BinaryOperator[]> = new Map([
+  ['1', ['<']],
+  ['3', ['>']],
+  ['12', ['<=']],
+  ['13', ['<', '>']],
+  ['23', ['>=']],
+  ['123', ['<=', '>=']],
+]);
 
 /** True for a number that may be undefined: a property of what may be missing, or an element. */
 function mayBeUndefined(number: Node): boolean {
@@ -146,7 +142,8 @@ function aliasCode(
   context: CodeContext,
 ): Node {
   const [a, b] = [linkCode(left, record, context), linkCode(right, record, context)];
-  const roles = [left, right].map((link) => linkTargets(link, [context.roleOf(record)!.name], context.plan));
+  const { name } = context.roleOfItem(record);
+  const roles = [left, right].map((link) => linkTargets(link, [name], context.plan));
   const same = context.isSame(a, b, roles);
   return isSame ? all(context.isSomewhere(a), same) : any(context.isNowhere(a), not(same));
 }
@@ -155,20 +152,18 @@ function aliasCode(
 function degreeCode(link: Link, outcomes: readonly number[], record: Node, context: CodeContext): Node {
   const references = (next: Node): Node => helper('references', next);
   const count = context.columnBy(nextCode(link, context), references, `references by ${link.name}`, record);
-  const [operator, times] = DEGREES[outcomes.join()]!;
+  const [operator, times] = mustGet(DEGREES, outcomes.join());
   return js.binary(count, operator, js.literal(times));
 }
 
-const DEGREES: Readonly<Record<string, readonly [BinaryOperator, number]>> = {
-  ...{
-    '0': ['===', 0],
-    '1': ['===', 1],
-    '2': ['>', 1],
-    '0,1': ['<=', 1],
-    '0,2': ['!==', 1],
-    '1,2': ['>', 0],
-  },
-};
+const DEGREES: ReadonlyMap<string, readonly [BinaryOperator, number]> = new Map([
+  ['0', ['===', 0]],
+  ['1', ['===', 1]],
+  ['2', ['>', 1]],
+  ['0,1', ['<=', 1]],
+  ['0,2', ['!==', 1]],
+  ['1,2', ['>', 0]],
+]);
 
 function kindCode(
   { link, field, isExact }: Extract<RelationParts, { kind: 'value-kind' }>,
@@ -182,7 +177,7 @@ function kindCode(
     const [value, target] = [context.value(field, at), context.fieldLink(field, at)];
     return valueTest({ plan, words: wordsOf(plan, isExact), value, target }, isAllowed, context);
   };
-  if (link === undefined) return test(ownField(context.roleOf(record)!, field, context), record);
+  if (link === undefined) return test(ownField(context.roleOfItem(record), field, context), record);
   const isNothing = outcomes.includes(0);
   const target = linkCode(link, record, context);
   // A path can stand twice; other code is evaluated once.
@@ -196,16 +191,14 @@ function kindCode(
     const kinds = new FieldKinds(plan);
     const isTold = !isExact || (!plan.few && new Set(kinds.words).size > new Set(kinds.wide).size);
     const own = isTold ? test(plan, { ...to, roles: [other] } as Node) : js.literal(isNothing);
-    const known = byTest.get(textOf(own)) ?? { test: own, names: [] };
-    known.names.push(other.name);
-    byTest.set(textOf(own), known);
+    getOrInsert(byTest, textOf(own), () => ({ test: own, names: [] })).names.push(other.name);
   }
   // All records that a link leads to have the field, if all objects have it.
   const isCertain =
     targets?.every((role) => holders.includes(role)) ??
     (partOfPlace(field) === undefined && context.holdsField(field));
-  const tests = [...byTest.values()].map((one) =>
-    isCertain && byTest.size === 1 ? one.test : all(context.hasRole(to, one.names), one.test),
+  const tests = [...byTest.values()].map(({ test, names }) =>
+    isCertain && byTest.size === 1 ? test : all(context.hasRole(to, names), test),
   );
   if (!isCertain && isNothing)
     tests.push(
@@ -232,4 +225,4 @@ function literalTest(value: Plain, isNothing: boolean, target: Node, context: Co
 
 /** Returns a field of a role, also one that is read from another array of a table. */
 const ownField = (role: RolePlan, field: string, context: CodeContext): FieldPlan =>
-  role.fields.find((own) => own.name === field) ?? context.field(context.rolesWith(field)[0]!, field);
+  role.fields.find((own) => own.name === field) ?? context.field(itemAt(context.rolesWith(field), 0), field);

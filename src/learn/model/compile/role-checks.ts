@@ -1,6 +1,8 @@
 import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
 import { fieldWords } from '../describe/link-words.ts';
-import type { Literal, RoleRules, Rule } from '../../conditions/rules.ts';
+import { itemAt } from '../../../base/item-at.ts';
+import type { Literal, Rule, RulesByRole } from '../../conditions/rules.ts';
+import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import { ruleWords } from '../describe/rule-words.ts';
 import { kindList } from '../explain/value-words.ts';
 import { boundCheck } from './bound-checks.ts';
@@ -10,47 +12,41 @@ import { isOfLinksOnly } from './determined-fields.ts';
 import { needsOf } from './needs.ts';
 import { isReadAhead } from './path-code.ts';
 import type { Check, CheckCode } from './order-checks.ts';
-import { literalsCode } from './relation-code.ts';
+import { literalCode } from './relation-code.ts';
 import * as js from './nodes.ts';
 import type { Node } from './nodes.ts';
 import { textOf } from './print.ts';
 import { all, any, not } from './simplify.ts';
 import { kindTest, wordsOf } from './value-test.ts';
 
-/** Returns the checks of the records of a role: the kinds of values in each field, then the conditions. */
-export function roleChecks(role: RolePlan, ofRole: RoleRules, context: CodeContext): Check[] {
-  const { relations } = ofRole;
-  const always = alwaysOf(ofRole);
-  const rules = ofRole.rules
+/** Returns the checks of the records of each role: the kinds of values in each field, then the conditions. */
+export const allChecks = (rules: RulesByRole, context: CodeContext): Check[] =>
+  context.plan.roles.flatMap((role, id) => roleChecks(role, itemAt(rules, id), context));
+
+function roleChecks(role: RolePlan, ofRole: readonly Rule[], context: CodeContext): Check[] {
+  const rules = ofRole
     .map((rule) =>
-      rule.when.length === 0
-        ? rule
-        : {
-            ...rule,
-            when: rule.when.map((premise) => widened(premise, ofRole, always)),
-          },
+      rule.when.length === 0 ? rule : { ...rule, when: rule.when.map((premise) => widened(premise, ofRole)) },
     )
-    .filter((rule) => !isVacuous(rule, ofRole));
+    .filter((rule) => !isVacuous(rule));
   /** The conditions on the kind of a field's values, which tell more than its kinds. */
   const narrowing = new Map<string, Rule>();
   for (const rule of rules) {
-    const { parts } = relations[rule.must.relation]!;
+    const { parts } = rule.must.relation;
     if (rule.when.length > 0 || parts.kind !== 'value-kind' || parts.link !== undefined) continue;
     const field = role.fields.find(({ name }) => name === parts.field);
     if (field?.refers === false) narrowing.set(parts.field, rule);
   }
   const merged = new Set(narrowing.values());
-  const kinds = role.fields.map((field) =>
-    kindCheck(role, field, narrowing.get(field.name), ofRole, context),
-  );
+  const kinds = role.fields.map((field) => kindCheck(role, field, narrowing.get(field.name), context));
   const conditions = rules
-    .filter((rule) => !merged.has(rule) && !isArrival(rule, role, ofRole, context))
+    .filter((rule) => !merged.has(rule) && !isArrival(rule, role, context))
     .flatMap(
       (rule) =>
-        boundCheck(rule, role, relations, context) ??
-        referenceChecks(rule, role, relations, context) ?? [
-          ...impliedChecks(rule, role, relations, context),
-          ruleCheck(rule, role, ofRole, context),
+        boundCheck(rule, role, context) ??
+        referenceChecks(rule, role, context) ?? [
+          ...impliedChecks(rule, role, context),
+          ruleCheck(rule, role, context),
         ],
     );
   return [...kinds, ...conditions].map((check) => withNeeds(check, context));
@@ -73,9 +69,9 @@ function withNeeds(check: CheckCode, context: CodeContext): Check {
 }
 
 /** Returns true for a condition that is checked where an object is first reached, and adds it to these. */
-function isArrival(rule: Rule, role: RolePlan, { relations }: RoleRules, context: CodeContext): boolean {
-  const { parts } = relations[rule.must.relation]!;
+function isArrival(rule: Rule, role: RolePlan, context: CodeContext): boolean {
   const { outcomes } = rule.must;
+  const { parts } = rule.must.relation;
   if (!context.isPlain || role === context.plan.roles[0] || rule.when.length > 0) return false;
   if (parts.kind !== 'direction' || parts.link.parts.kind !== 'field') return false;
   const { field } = parts.link.parts;
@@ -85,41 +81,38 @@ function isArrival(rule: Rule, role: RolePlan, { relations }: RoleRules, context
   context.arrivals.push({
     role,
     field,
-    words: ruleWords(rule, relations, role, context.plan),
+    words: ruleWords(rule, role, context.plan),
     mayBeNowhere: outcomes.includes(0),
     mayBeItself: outcomes.includes(1),
   });
   return true;
 }
 
-/** Returns by relation the outcomes that conditions without premises leave. */
-function alwaysOf({ rules, relations }: RoleRules): number[][] {
-  const always = relations.map(({ outcomes }) => [...outcomes.keys()]);
-  for (const { when, must } of rules) {
-    if (when.length > 0) continue;
-    always[must.relation] = always[must.relation]!.filter((outcome) => must.outcomes.includes(outcome));
-  }
-  return always;
-}
+/** Returns the outcomes of a relation that conditions without premises leave. */
+const possibleOutcomes = (relation: Relation, rules: readonly Rule[]): number[] =>
+  rules
+    .filter(({ when, must }) => when.length === 0 && must.relation === relation)
+    .reduce(
+      (left, { must }) => left.filter((outcome) => must.outcomes.includes(outcome)),
+      [...relation.outcomes.keys()],
+    );
 
 /** Returns a premise on a field of the object at a link as the premise that there is an object, if that says the same. */
-function widened(
-  premise: Literal,
-  { relations }: RoleRules,
-  always: readonly (readonly number[])[],
-): Literal {
+function widened(premise: Literal, rules: readonly Rule[]): Literal {
   const { relation, outcomes } = premise;
-  const { parts, outcomes: all } = relations[relation]!;
+  const { parts } = relation;
   const isOfLink = parts.kind === 'value-kind' && parts.link !== undefined;
-  const isRest = always[relation]!.every((outcome) => outcome === 0 || outcomes.includes(outcome));
+  const isRest = possibleOutcomes(relation, rules).every(
+    (outcome) => outcome === 0 || outcomes.includes(outcome),
+  );
   return isOfLink && isRest && !outcomes.includes(0)
-    ? { relation, outcomes: [...all.keys()].slice(1) }
+    ? { relation, outcomes: [...relation.outcomes.keys()].slice(1) }
     : premise;
 }
 
 /** True for a condition whose premise says that a field leads nowhere, and which then compares with what is there. */
-function isVacuous({ when, must }: Rule, { relations }: RoleRules): boolean {
-  const { parts } = relations[must.relation]!;
+function isVacuous({ when, must }: Rule): boolean {
+  const { parts } = must.relation;
   if (parts.kind !== 'comparison' || must.outcomes.join() !== '0') return false;
   const { right } = parts;
   const field =
@@ -130,7 +123,7 @@ function isVacuous({ when, must }: Rule, { relations }: RoleRules): boolean {
         : undefined;
   if (field === undefined || !('nothing' in right.parts) || !Number.isNaN(right.parts.nothing)) return false;
   return when.some(({ relation, outcomes }) => {
-    const premise = relations[relation]!.parts;
+    const premise = relation.parts;
     if (outcomes.join() !== '0' || premise.kind !== 'value-kind') return false;
     return premise.link?.parts.kind === 'field' && premise.link.parts.field === field;
   });
@@ -141,14 +134,13 @@ function kindCheck(
   role: RolePlan,
   field: FieldPlan,
   narrowing: Rule | undefined,
-  { relations }: RoleRules,
   context: CodeContext,
 ): CheckCode {
-  const relation = narrowing && relations[narrowing.must.relation]!;
+  const relation = narrowing?.must.relation;
   const words =
     narrowing === undefined
       ? `${fieldWords(field.name)} is ${kindList(field, context.plan)}`
-      : ruleWords(narrowing, relations, role, context.plan);
+      : ruleWords(narrowing, role, context.plan);
   const violated = (item: Node): Node => {
     const tested = {
       ...{ plan: field, value: context.value(field.name, item), target: context.fieldLink(field.name, item) },
@@ -157,7 +149,7 @@ function kindCheck(
         relation === undefined || (relation.parts.kind === 'value-kind' && relation.parts.isExact),
       ),
     };
-    const passed = relation && narrowing?.must.outcomes.map((outcome) => relation.outcomes[outcome]!);
+    const passed = relation?.outcomes.filter((_, outcome) => narrowing?.must.outcomes.includes(outcome));
     const isOther = not(kindTest(tested, context, passed));
     if (!context.isBeside(field.name)) return isOther;
     const isInRow = context.existsBeside(field.name, item);
@@ -167,33 +159,31 @@ function kindCheck(
   return { role, words, violated, kindOf: field.name };
 }
 
-function ruleCheck(rule: Rule, role: RolePlan, { relations }: RoleRules, context: CodeContext): CheckCode {
-  const words = ruleWords(rule, relations, role, context.plan);
-  const isDetermined = [...rule.when, rule.must].some(({ relation, outcomes }) => {
-    const { parts } = relations[relation]!;
+function ruleCheck(rule: Rule, role: RolePlan, context: CodeContext): CheckCode {
+  const words = ruleWords(rule, role, context.plan);
+  const literals = [...rule.when, rule.must];
+  const isDetermined = literals.some(({ relation: { parts }, outcomes }) => {
     if (parts.kind !== 'comparison' || (parts.by === 'order' && outcomes.join() !== '2')) return false;
     context.rule = rule;
     return isOfLinksOnly(parts.right, role, context);
   });
-  const isAfterWalk = [...rule.when, rule.must].some(({ relation, outcomes }) => {
-    const { parts } = relations[relation]!;
-    return parts.kind === 'path' && !isReadAhead(parts, outcomes, context);
-  });
-  const test = (literal: Literal, item: Node): Node => literalsCode([literal], relations, item, context);
+  const isAfterWalk = literals.some(
+    ({ relation: { parts }, outcomes }) => parts.kind === 'path' && !isReadAhead(parts, outcomes, context),
+  );
   const violated = (item: Node): Node => {
     context.rule = rule;
-    const isKept = rule.must.outcomes.length > 0 ? test(rule.must, item) : js.FALSE;
-    const tests = [...rule.when.map((literal) => test(literal, item)), not(isKept)];
+    const isKept = rule.must.outcomes.length > 0 ? literalCode(rule.must, item, context) : js.FALSE;
+    const tests = [...rule.when.map((literal) => literalCode(literal, item, context)), not(isKept)];
     const texts = new Set(tests.map(textOf));
-    return tests.some((one) => texts.has(textOf(not(one)))) ? js.FALSE : all(...tests);
+    return tests.some((test) => texts.has(textOf(not(test)))) ? js.FALSE : all(...tests);
   };
-  const fresh = freshField(rule, relations);
+  const fresh = freshField(rule);
   return { role, words, violated, isDetermined, isAfterWalk, ...(fresh === undefined ? {} : { fresh }) };
 }
 
 /** Returns the field of a condition that it leads nowhere or to an object that the record leads to first. */
-function freshField({ when, must }: Rule, relations: RoleRules['relations']): Check['fresh'] {
-  const { parts } = relations[must.relation]!;
+function freshField({ when, must }: Rule): Check['fresh'] {
+  const { parts } = must.relation;
   const isDown = must.outcomes.join() === '0,2' && when.length === 0;
   if (!isDown || parts.kind !== 'direction' || parts.link.parts.kind !== 'field') return undefined;
   return { field: parts.link.parts.field, isBySelf: false };

@@ -19,7 +19,8 @@ import { rebuild } from '../../../objects/heap/rebuild.ts';
 import { createRandom, type Random } from '../../../base/random.ts';
 import { createRepOK } from '../classifier.ts';
 import { ruleReader } from '../../conditions/testing/rule-reader.ts';
-import type { Literal, RoleRules, Rule } from '../../conditions/rules.ts';
+import type { Literal, Rule } from '../../conditions/rules.ts';
+import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { WhyNot } from '../../evaluate/compare-code.ts';
 import { rulesCode } from './model-code.ts';
 
@@ -35,24 +36,20 @@ const SMALL = { seed: 1, beyond: false, maxCalls: 20_000, maxBroken: 1000 };
 const OBJECTS = 300;
 
 /** Returns rules about some relations of a role; most hold for the windows that valid objects have. */
-function randomRules(
-  relations: RoleRules['relations'],
-  windows: readonly Uint8Array[],
-  random: Random,
-): RoleRules {
-  const literal = (relation: number, isSure: boolean): Literal => {
-    const seen = new Set(windows.map((window) => window[relation]!));
-    const outcomes = [...relations[relation]!.outcomes.keys()];
+function randomRules(relations: readonly Relation[], windows: readonly Uint8Array[], random: Random): Rule[] {
+  const literal = (index: number, isSure: boolean): Literal => {
+    const seen = new Set(windows.map((window) => window[index]!));
+    const relation = relations[index]!;
+    const outcomes = [...relation.outcomes.keys()];
     const chosen = outcomes.filter((outcome) => (isSure ? seen.has(outcome) : random.below(2) === 0));
     const isSome = chosen.length > 0 && chosen.length < outcomes.length;
     return { relation, outcomes: isSome ? chosen : [random.below(outcomes.length)] };
   };
-  const rules = Array.from({ length: random.below(4) }, (): Rule => {
+  return Array.from({ length: random.below(4) }, (): Rule => {
     const isSure = random.below(4) > 0;
     const when = random.below(3) > 0 ? [] : [literal(random.below(relations.length), false)];
     return { when, must: literal(random.below(relations.length), isSure) };
   });
-  return { relations, rules };
 }
 
 /** True if a path that `whyNot` names leads to something. */
@@ -83,7 +80,7 @@ test('code rejects what random rules reject, whatever it keeps of the objects th
     const tried = graphs.filter((_, index) => index % Math.ceil(graphs.length / OBJECTS) === 0);
     for (let set = 0; set < SETS; set++) {
       const rules = plan.roles.map((_, id) => randomRules(windows.relations[id]!, rows[id]!, random));
-      const read = ruleReader(plan, rules);
+      const read = ruleReader(windows, rules);
       const text = rulesCode(plan, rules, { types: false, head: [] });
       layouts.add(/ = new \w+\(.*\)/u.exec(text.slice(0, text.indexOf('const fault')))?.[0] ?? 'arrays');
       const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
@@ -106,20 +103,18 @@ test('code compares pairs of values with the nearest pair above that bounds them
   const model = untrainedWindows(dataset, 1, createRandom(1));
   const { plan } = model.encoding;
   const id = plan.roles.findIndex(({ name }) => name === 'Node');
-  const relations = new Windows(plan).relations[id]!;
-  const counts = relations.findIndex(({ name }) => name === 'count below left : count below right');
-  const order = relations.findIndex(
+  const windows = new Windows(plan);
+  const relations = windows.relations[id]!;
+  const counts = relations.find(({ name }) => name === 'count below left : count below right')!;
+  const order = relations.find(
     ({ name }) => name.startsWith('rank by low, high : max') && name.endsWith('left'),
-  );
+  )!;
   const own = [
     // Both fields lead to subtrees, so that there is nothing to compare only where `left` leads nowhere.
     { when: [], must: { relation: counts, outcomes: [1, 2, 3] } },
     { when: [], must: { relation: order, outcomes: [0, 3] } },
   ];
-  const rules = plan.roles.map((_, role): RoleRules => ({
-    relations: new Windows(plan).relations[role]!,
-    rules: role === id ? own : [],
-  }));
+  const rules = plan.roles.map((_, role) => (role === id ? own : []));
   const text = rulesCode(plan, rules, { types: false, head: [] });
   assert.match(
     text,
@@ -128,7 +123,7 @@ test('code compares pairs of values with the nearest pair above that bounds them
   const { whyNot } = (await import(
     `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
   )) as { whyNot: WhyNot };
-  const read = ruleReader(plan, rules);
+  const read = ruleReader(windows, rules);
   const { classes } = createRepOK(model);
   let rejected = 0;
   for (const graph of [...dataset.valid.slice(0, 200), ...dataset.broken.slice(0, 800)]) {
@@ -144,8 +139,8 @@ test('a condition on a number of a subtree is checked with the links as far as i
   const { dataset } = await makeDataset(binomialHeap, { scope: 3, ...SMALL });
   const model = untrainedWindows(dataset, 1, createRandom(1));
   const { plan } = model.encoding;
-  const rules = new Windows(plan).relations.map((relations, id): RoleRules => {
-    const relation = relations.findIndex(
+  const rules = new Windows(plan).relations.map((relations, id): Rule[] => {
+    const relation = relations.find(
       ({ parts }) =>
         parts.kind === 'comparison' &&
         parts.by === 'order' &&
@@ -153,10 +148,8 @@ test('a condition on a number of a subtree is checked with the links as far as i
         parts.right.parts.field === 'child' &&
         parts.right.parts.nothing === 0,
     );
-    const isNode = plan.roles[id]!.name === 'Node';
-    assert.is(relation >= 0, isNode);
-    const rule = { when: [], must: { relation, outcomes: [2] } };
-    return { relations, rules: isNode ? [rule] : [] };
+    assert.is(relation !== undefined, plan.roles[id]!.name === 'Node');
+    return relation === undefined ? [] : [{ when: [], must: { relation, outcomes: [2] } }];
   });
   const text = rulesCode(plan, rules, { types: false, head: [] });
   const onLinks = text.indexOf('`child` leads to no object met before');

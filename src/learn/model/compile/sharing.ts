@@ -1,3 +1,6 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import * as js from './nodes.ts';
 import type { Fold, Node, SharedNode, Statement } from './nodes.ts';
 import type { HelperName } from './helper-names.ts';
@@ -24,10 +27,7 @@ export class Sharing {
   /** Returns the node that stands for an expression; one for equal expressions. */
   node(shared: Omit<SharedNode, 'kind'>): SharedNode {
     const node: SharedNode = { kind: 'shared', ...shared };
-    const key = `${shared.isOfRecord} ${textOf(node)}`;
-    const known = this.#known.get(key);
-    if (known === undefined) this.#known.set(key, node);
-    return known ?? node;
+    return getOrInsert(this.#known, `${shared.isOfRecord} ${textOf(node)}`, () => node);
   }
 
   /** Returns the declarations of the constants of the whole object that statements need and no earlier ones did. */
@@ -39,19 +39,17 @@ export class Sharing {
     const isReady = (node: SharedNode): boolean =>
       [...left].every((other) => (node.fold !== undefined && other.fold !== undefined) || !uses(node, other));
     while (left.size > 0) {
-      const folds = [...left].filter((node) => node.fold !== undefined && isReady(node));
-      const ready =
-        folds.length > 0 ? folds : [[...left].find((node) => node.fold === undefined && isReady(node))!];
-      for (const node of ready) {
+      const ready = [...left].filter(isReady);
+      const folds = ready.filter(({ fold }) => fold !== undefined);
+      const listed: ListedFold[] = [];
+      for (const node of folds.length > 0 ? folds : [itemAt(ready, 0)]) {
         left.delete(node);
         const own = unusedName(node.words, node.fold === undefined ? 'Of' : '', this.#taken);
         this.#names.set(node, own);
         declared.push(js.constant(own, this.inlined(node.value)));
+        if (node.fold !== undefined) listed.push({ fold: node.fold, list: js.name(own) });
       }
-      if (folds.length > 0)
-        declared.push(
-          this.#loop(folds.map((node) => ({ fold: node.fold!, list: js.name(this.#names.get(node)!) }))),
-        );
+      if (listed.length > 0) declared.push(this.#loop(listed));
     }
     return declared;
   }
@@ -71,13 +69,13 @@ export class Sharing {
       const own = this.#names.get(node);
       return own === undefined ? inline(node.value) : js.name(own);
     };
-    return js.mapParts([part], inline)[0]!;
+    return js.mapParts({ part }, inline).part;
   }
 
   /**
    * Returns statements of one scope with names for expressions that are needed more than once. An expression is
-   * declared before the first statement that needs it, unless that would read a field that was not read: a search with
-   * the code visits fewer candidates the fewer fields it reads.
+   * declared before the first statement that needs it, unless that would read a further field. A search with the code
+   * visits fewer candidates the fewer fields it reads.
    */
   declared(
     statements: readonly Statement[],
@@ -96,7 +94,7 @@ export class Sharing {
         const written = write(node.value, isSure);
         const isDeclared =
           isSure || fieldsIn(this.inlined(node.value)).every((field) => isRead(index, field));
-        if (!isDeclared || uses.get(node)! < 2) return written;
+        if (!isDeclared || mustGet(uses, node) < 2) return written;
         const given = js.name(unusedName(node.words, '', this.#taken));
         names.set(node, given);
         declarations.push(js.constant(given.name, written));
@@ -115,25 +113,26 @@ export class Sharing {
   }
 
   /** Returns the loop that completes the lists of folds. */
-  #loop(folds: readonly { fold: Fold; list: Node }[]): Statement {
-    const own = folds.flatMap(({ fold, list }) =>
-      fold.own === undefined || fold.isOfChildren
-        ? []
-        : { fold, statement: folded(fold.kind, js.element(list, INDEX), this.inlined(fold.own)) },
-    );
-    const ofRecords = own
-      .filter(({ fold }) => fold.containers === undefined)
-      .map(({ statement }) => statement);
-    const ofContainers = new Map<string, typeof own>();
-    for (const one of own.filter(({ fold }) => fold.containers !== undefined)) {
-      const key = one.fold.containers!.join('\n');
-      ofContainers.set(key, [...(ofContainers.get(key) ?? []), one]);
+  #loop(folds: readonly ListedFold[]): Statement {
+    const ofRecords: Statement[] = [];
+    const ofContainers = new Map<
+      string,
+      { readonly containers: readonly string[]; readonly body: Statement[] }
+    >();
+    for (const { fold, list } of folds) {
+      const { own, containers } = fold;
+      if (own === undefined || fold.isOfChildren) continue;
+      const body =
+        containers === undefined
+          ? ofRecords
+          : getOrInsert(ofContainers, containers.join('\n'), () => ({ containers, body: [] })).body;
+      body.push(folded(fold.kind, js.element(list, INDEX), this.inlined(own)));
     }
     const isBelowRoot = folds.every(({ fold }) => fold.isBelowRoot);
     const above = folds.map(({ fold, list }) => {
       const [to, value] = [js.element(list, js.name('parent')), js.present(js.element(list, INDEX))];
-      if (!fold.isOfChildren) return folded(fold.kind, to, value);
-      const ofChild = js.call('numberOr' satisfies HelperName, this.inlined(fold.own!), value);
+      if (!fold.isOfChildren || fold.own === undefined) return folded(fold.kind, to, value);
+      const ofChild = js.call('numberOr' satisfies HelperName, this.inlined(fold.own), value);
       const helper: HelperName = fold.kind === 'least' || fold.kind === 'greatest' ? fold.kind : 'plus';
       return js.run(js.assigned(to, js.call(helper, js.present(to), ofChild)));
     });
@@ -146,18 +145,19 @@ export class Sharing {
       body: [
         js.constant('record', js.present(js.element(RECORDS, INDEX))),
         ...ofRecords,
-        ...[...ofContainers.values()].map((some) =>
-          ofPlaces(
-            some[0]!.fold.containers!,
-            some.map(({ statement }) => statement),
-          ),
-        ),
+        ...[...ofContainers.values()].map(({ containers, body }) => ofPlaces(containers, body)),
         ...(isBelowRoot ? [] : [js.when(js.equal(from, js.UNDEFINED), { kind: 'next' } as const)]),
         js.constant('parent', js.member(from, 'index')),
         ...above,
       ],
     };
   }
+}
+
+/** A fold, and the list of its numbers. */
+interface ListedFold {
+  readonly fold: Fold;
+  readonly list: Node;
 }
 
 /** Returns the list of a fold with its first numbers. */

@@ -112,10 +112,9 @@ export interface Case {
 
 /** Returns a test by cases, of which the first that applies decides; `others` decides all other cases. */
 export function firstOf(cases: readonly Case[], others: boolean): Node {
-  const last = cases.findLastIndex(({ passes }) => passes !== others);
-  if (last < 0) return js.literal(others);
-  const end = others ? not(cases[last]!.is) : cases[last]!.is;
-  return cases
-    .slice(0, last)
-    .reduceRight((rest, { is, passes }) => (passes ? any(is, rest) : all(not(is), rest)), end);
+  const decisive = cases.slice(0, cases.findLastIndex(({ passes }) => passes !== others) + 1);
+  return decisive.reduceRight<Node>(
+    (rest, { is, passes }) => (passes ? any(is, rest) : all(not(is), rest)),
+    js.literal(others),
+  );
 }

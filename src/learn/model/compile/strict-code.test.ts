@@ -11,7 +11,8 @@ import { makeDataset } from '../../examples/dataset/make-dataset.ts';
 import { Windows } from '../../windows/bags/windows.ts';
 import { createRandom } from '../../../base/random.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
-import type { RoleRules } from '../../conditions/rules.ts';
+import type { Rule } from '../../conditions/rules.ts';
+import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { WindowsModel } from '../model.ts';
 import { modelCode, rulesCode } from './model-code.ts';
 
@@ -25,11 +26,11 @@ async function untrained(structure: Structure, votes: number): Promise<WindowsMo
 /** Returns the code of a condition on a size where a field leads, whose premise is that it leads nowhere. */
 function excludedCode(model: WindowsModel): string {
   const { plan } = model.encoding;
-  const rules = new Windows(plan).relations.map((relations, id): RoleRules => {
-    const find = (name: string): number => relations.findIndex((relation) => relation.name === name);
+  const rules = new Windows(plan).relations.map((relations, id): Rule[] => {
+    if (plan.roles[id]!.name !== 'Node') return [];
+    const find = (name: string): Relation => relations.find((relation) => relation.name === name)!;
     const when = [{ relation: find('previous leads'), outcomes: [0] }];
-    const must = { relation: find('key : previous.chain of next'), outcomes: [1] };
-    return { relations, rules: plan.roles[id]!.name === 'Node' ? [{ when, must }] : [] };
+    return [{ when, must: { relation: find('key : previous.chain of next'), outcomes: [1] } }];
   });
   return rulesCode(plan, rules, { types: true, head: [] });
 }

@@ -1,5 +1,6 @@
 import type { Term, TermParts } from '../../windows/vocabulary/terms/term.ts';
-import type { RolePlan } from '../../windows/window-plan.ts';
+
+import { mustGet } from '../../../base/must-get.ts';
 import type { CodeContext } from './code-context.ts';
 import { partOf, RECORDS, INDEX } from './record-links.ts';
 import { containerOf, isOfPlaces } from './code-names.ts';
@@ -22,7 +23,7 @@ export const termCode = (term: Term, record: Node, context: CodeContext): Node =
 
 function numberCode(term: Term, record: Node, context: CodeContext): Node {
   const { parts } = term;
-  const [root] = context.plan.roles as [RolePlan, ...RolePlan[]];
+  const [root] = context.plan.roles;
   const isRoot = record.kind === 'name' && record.name === 'root';
   const column = (from: ReturnType<typeof nextCode>, by: 'chains' | 'followers'): Node =>
     context.columnBy(from, (items) => helper(by, items), term.name, record);
@@ -46,8 +47,8 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
         record,
       );
     case 'rank': {
-      const [first, second] = parts.fields.map((field) => js.arrow('record', context.number(field, RECORD)));
-      const ranks = (items: Node): Node => helper('rankBy', items, first!, second!);
+      const keys = parts.fields.map((field) => js.arrow('record', context.number(field, RECORD)));
+      const ranks = (items: Node): Node => helper('rankBy', items, ...keys);
       return context.columnBy(context.listed(parts.fields.some(isOfPlaces)), ranks, term.name, record);
     }
     case 'count':
@@ -84,7 +85,8 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
     case 'sum':
     case 'tally': {
       const [role, ...others] = context.rolesWith(parts.field);
-      const array = others.length > 0 || !isRoot ? undefined : context.arrayOfRole(role!.name);
+      const isOfOne = role !== undefined && others.length === 0 && isRoot;
+      const array = isOfOne ? context.arrayOfRole(role.name) : undefined;
       if (array === undefined)
         return context.fold(term.name, { kind: parts.kind, ...tallied(parts, context) }, record);
       return parts.kind === 'sum'
@@ -133,7 +135,7 @@ function ownCode(field: string, record: Node, context: CodeContext): Node {
   const isHeld =
     context.rolesOf(record)?.every(({ fields }) => fields.some((own) => own.name === field)) ?? false;
   if (!isHeld || !context.isDetermined(field)) return context.number(field, record);
-  const { term, plus: by } = context.determined.get(field)!;
+  const { term, plus: by } = mustGet(context.determined, field);
   return plus(termCode(term, record, context), by);
 }
 
@@ -193,7 +195,7 @@ function lengthCode(record: Node, context: CodeContext): Node {
 /** Returns the number of records of a role. */
 function membersCode(role: string, words: string, context: CodeContext): Node {
   const [root] = context.plan.roles;
-  if (context.isRoot(root!) && role === root!.name) return ONE;
+  if (context.isRoot(root) && role === root.name) return ONE;
   const array = context.arrayOfRole(role);
   if (array !== undefined) return js.member(js.name(array), 'length');
   const isPlace = context.plan.roles.some(({ name, kind }) => kind === 'place' && name === role);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { FieldKinds } from '../../windows/records/field-kinds.ts';
 import { constantNumber } from '../../windows/records/constant-number.ts';
 import type { FieldPlan } from '../../windows/window-plan.ts';
@@ -37,10 +38,12 @@ export function valueTest(
   context: CodeContext,
 ): Node {
   const kinds = kindsOf(field.plan, field.words);
-  const [pass, fail] = [true, false].map((passes) => kinds.filter(({ word }) => isAllowed(word) === passes));
-  const [forPass, forFail] = [pass!, fail!].map((tested) => withoutRoles(field, tested, kinds, context));
-  if (fail!.length === 0 || pass!.length === 0) return literal(fail!.length === 0);
-  return lengthOf(forPass!) <= lengthOf(forFail!) ? any(...forPass!) : not(any(...forFail!));
+  const pass = kinds.filter(({ word }) => isAllowed(word));
+  const fail = kinds.filter((kind) => !pass.includes(kind));
+  if (fail.length === 0 || pass.length === 0) return literal(fail.length === 0);
+  const forPass = withoutRoles(field, pass, kinds, context);
+  const forFail = withoutRoles(field, fail, kinds, context);
+  return lengthOf(forPass) <= lengthOf(forFail) ? any(...forPass) : not(any(...forFail));
 }
 
 /** Returns the tests of some kinds; if these are all classes that a field holds, the value is an object. */
@@ -82,11 +85,10 @@ export const wordsOf = (plan: FieldPlan, isExact: boolean): readonly string[] =>
 };
 
 function kindsOf({ kinds }: FieldPlan, words: readonly string[]): Kind[] {
-  let code = 1;
-  return kinds.flatMap((kind): Kind[] => {
-    if (kind !== 'number') return [{ kind, word: words[code++]! }];
-    return CATEGORIES.map((category) => ({ kind, word: words[code++]!, category }));
-  });
+  const codes = kinds.flatMap((kind): Omit<Kind, 'word'>[] =>
+    kind === 'number' ? CATEGORIES.map((category) => ({ kind, category })) : [{ kind }],
+  );
+  return codes.map((code, index) => ({ ...code, word: itemAt(words, index + 1) }));
 }
 
 function testsOf(field: TestedField, kinds: readonly Kind[], context: CodeContext): Node[] {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { containerRole } from '../../windows/records/role-names.ts';
 import type { FieldPlan, RolePlan } from '../../windows/window-plan.ts';
 import { checkCode, placeLoop, unknownField } from './check-code.ts';
@@ -101,12 +102,14 @@ function reachField(
       { is, role: other.kind === 'object' ? other.name : containerRole(role.name, field.name) },
     ]),
   );
-  const [last, ...others] = [...names.values()].reverse();
-  const named = others.reduce<Node>(
-    (rest, { is, role: own }) =>
-      rest.kind === 'literal' && rest.value === own ? rest : choice(is, js.literal(own), rest),
-    js.literal(last!.role),
-  );
+  const ofObjects = [...names.values()].reverse();
+  const named = ofObjects
+    .slice(1)
+    .reduce<Node>(
+      (rest, { is, role: own }) =>
+        rest.kind === 'literal' && rest.value === own ? rest : choice(is, js.literal(own), rest),
+      js.literal(itemAt(ofObjects, 0).role),
+    );
   const isPlace = role.kind === 'place';
   const reach: Node = {
     ...{ kind: 'reach', object: value, role: named, from: ITEM, by: js.literal(field.name) },
@@ -186,8 +189,8 @@ const AFTER_WALK = new Set(
 );
 
 /**
- * Returns the checks, among objects with containers, that need no more than the fields of objects and what led to them:
- * they stand in the walk, since no search builds such objects and so none need be rejected early.
+ * Returns the checks that stand in the walk over objects with containers: those that need only fields of objects and
+ * what led to them. No search builds such objects, so none need be rejected early.
  */
 export function walkChecks(checks: readonly Check[], context: CodeContext): Set<Check> {
   if (context.isPlain || context.arrays !== undefined) return new Set();

@@ -1,6 +1,7 @@
 import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import type { RelationParts } from '../../windows/vocabulary/relations/relation.ts';
-import type { Term } from '../../windows/vocabulary/terms/term.ts';
+import { isNumber, type Term } from '../../windows/vocabulary/terms/term.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import { fieldAt, fieldWords, linkWords, code, linkTargets, listWords } from './link-words.ts';
 import { memberWords, termWords } from './term-words.ts';
@@ -45,9 +46,8 @@ export function comparisonWords(
     const gap = gapWords(compared, b);
     return `${counted(a, compared, left, right, role, plan) ?? `${a} is ${gap}`}${isNone}`;
   }
-  if (by === 'equality' && right.parts.kind === 'written' && right.parts.fields.length === 0)
-    return `${a} is ${compared[0] === 2 ? '' : 'not '}${b}${isNone}`;
-  const signs = by === 'order' ? ORDERS[compared.join()]! : EQUALITIES[compared.join()]!;
+  if (by === 'equality' && isNumber(right)) return `${a} is ${compared[0] === 2 ? '' : 'not '}${b}${isNone}`;
+  const signs = mustGet(by === 'order' ? ORDERS : EQUALITIES, compared.join());
   const every = everyWords(right, words);
   const isEvery = every !== undefined && by === 'order' && every.signs.includes(compared.join());
   if (isEvery) return `${a} ${signs} every ${every.value}${isNone === '' ? '' : ', if there is any'}`;
@@ -101,15 +101,18 @@ function isFirstBelow(
   );
 }
 
-const ORDERS: Readonly<Record<string, string>> = {
-  '1': 'is less than',
-  '2': 'equals',
-  '3': 'is greater than',
-  '1,2': 'is at most',
-  '1,3': 'differs from',
-  '2,3': 'is at least',
-};
-const EQUALITIES: Readonly<Record<string, string>> = { '1': 'differs from', '2': 'is the same as' };
+const ORDERS: ReadonlyMap<string, string> = new Map([
+  ['1', 'is less than'],
+  ['2', 'equals'],
+  ['3', 'is greater than'],
+  ['1,2', 'is at most'],
+  ['1,3', 'differs from'],
+  ['2,3', 'is at least'],
+]);
+const EQUALITIES: ReadonlyMap<string, string> = new Map([
+  ['1', 'differs from'],
+  ['2', 'is the same as'],
+]);
 
 /** For an extreme of a subtree: the values below, and the comparisons with the extreme that hold for each of them. */
 function everyWords(
@@ -209,7 +212,7 @@ export function gapWords(outcomes: readonly number[], b: string): string {
   const [differences, atMost, atLeast] = isOne
     ? [BESIDE_ONE.differences, BESIDE_ONE.atMost, BESIDE_ONE.atLeast]
     : [DIFFERENCES, AT_MOST, AT_LEAST];
-  const [first, last] = [itemAt(outcomes, 0), outcomes.at(-1)!];
+  const [first, last] = [itemAt(outcomes, 0), itemAt(outcomes, outcomes.length - 1)];
   const isRange = outcomes.length > 1 && last - first === outcomes.length - 1;
   const words =
     isRange && first === 1

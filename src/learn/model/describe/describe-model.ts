@@ -1,4 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import { ConditionJudge } from '../../conditions/condition-judge.ts';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
@@ -10,7 +11,7 @@ import { isWindows, needsWindows } from '../model-json.ts';
 import { unconstrainedWords, weaknessOf } from '../vacuity/vacuity.ts';
 import { conditionWords } from './rule-words.ts';
 import type { DescribedCondition, Description, RoleDescription } from './description.ts';
-import { recordWords, sentencesOf } from './sentences-of.ts';
+import { recordWords, conditionSentences } from './condition-sentences.ts';
 
 /** Objects that the conditions of a model are tried on. */
 export interface DescribedObjects {
@@ -56,18 +57,18 @@ function conditionsOf(
   relations: readonly Relation[],
 ): Pick<RoleDescription, 'conditions' | 'sentences'> {
   const conditions = all.filter((condition) => condition.role === role.name);
+  const outcomesOf = new Map(relations.map(({ name, outcomes }) => [name, outcomes]));
   return {
     conditions: conditions.map((condition): DescribedCondition => ({
       words: conditionWords(condition, relations, role, plan),
       relations: condition.relations,
       allowed: condition.allowed.map((outcomes) =>
-        outcomes.map((outcome, index) => {
-          const relation = relations.find(({ name }) => name === condition.relations[index]);
-          return itemAt(relation!.outcomes, outcome);
-        }),
+        outcomes.map((outcome, index) =>
+          itemAt(mustGet(outcomesOf, itemAt(condition.relations, index)), outcome),
+        ),
       ),
       support: { ...condition.support, ofVotes: votes.length },
     })),
-    sentences: sentencesOf(conditions, relations, role, plan),
+    sentences: conditionSentences(conditions, relations, role, plan),
   };
 }

@@ -1,6 +1,6 @@
 import type { Link } from '../../windows/vocabulary/links/link.ts';
 import type { FieldPlan, WindowPlan, RolePlan } from '../../windows/window-plan.ts';
-import { elementAt, indexWords, isElement, lookupWords, OWN_INDEX } from './place-words.ts';
+import { elementAt, indexWords, isElement, lookupWords, OWN_INDEX, positionWords } from './place-words.ts';
 
 /** Returns a name as code: `key`. */
 export const code = (name: string): string => `\`${name}\``;
@@ -54,7 +54,7 @@ export function linkWords(link: Link, plan: WindowPlan, from = OWN_INDEX): strin
     case 'twin':
       return `the same place of ${code(parts.field)}`;
     case 'position':
-      return from === OWN_INDEX ? `the ${link.name}` : `the place ${code(indexWords(link, plan, from)!)}`;
+      return from === OWN_INDEX ? `the ${link.name}` : `the place ${code(positionWords(parts.index, from))}`;
     case 'place-above':
       return 'the place above';
     case 'next-of-another-length':
@@ -109,4 +109,4 @@ const placesOf = (container: string, roles: readonly RolePlan[]): string[] =>
 
 /** Returns words as a list: `a, b or c`. */
 export const listWords = (words: readonly string[], last: 'or' | 'and' = 'or'): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)!}`;
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.slice(-1).join('')}`;

@@ -23,10 +23,8 @@ export function indexWords({ parts }: Link, plan: WindowPlan, index = OWN_INDEX)
   switch (parts.kind) {
     case 'twin':
       return index;
-    case 'position': {
-      const own = / /u.test(index) ? `(${index})` : index;
-      return parts.index.replaceAll(/\bi\b/gu, () => own).replace(/^2 \* (?=\w)/u, '2');
-    }
+    case 'position':
+      return positionWords(parts.index, index);
     case 'named':
       if (parts.entry !== undefined || !isArray(parts.container, plan)) return undefined;
       if (isElement(parts.field)) return elementAt(parts.field, index);
@@ -34,6 +32,12 @@ export function indexWords({ parts }: Link, plan: WindowPlan, index = OWN_INDEX)
     default:
       return undefined;
   }
+}
+
+/** Returns the position that `i + 1`, of a link to another place, is from an index. */
+export function positionWords(position: string, index: string): string {
+  const own = / /u.test(index) ? `(${index})` : index;
+  return position.replaceAll(/\bi\b/gu, () => own).replace(/^2 \* (?=\w)/u, '2');
 }
 
 /**

@@ -91,7 +91,7 @@ test('a difference of at most 1 is said of both numbers', () => {
   const { relations } = new Windows(plan);
   const words = (name: string): string => {
     const relation = relations[0]!.find((other) => other.name === name)!;
-    return relationWords(relation, [2, 3, 4], plan.roles[0]!, plan);
+    return relationWords(relation, [2, 3, 4], plan.roles[0], plan);
   };
   assert.is(
     words('longest path below left - longest path below right'),

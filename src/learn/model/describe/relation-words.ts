@@ -1,4 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import type { Link } from '../../windows/vocabulary/links/link.ts';
 import type { Relation, RelationParts } from '../../windows/vocabulary/relations/relation.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
@@ -48,11 +49,11 @@ export function relationWords(
     case 'discovery':
       return `it is first reached ${listWords(outcomes.map((outcome) => (outcome === 0 ? 'in another way' : `by ${code(itemAt(names, outcome))}`)))}`;
     case 'alias': {
-      const indices = [parts.left, parts.right].map((link) => indexIn(parts.left, link, plan));
-      const [left, right] = indices.includes(undefined)
-        ? [linkWords(parts.left, plan), linkWords(parts.right, plan)]
-        : indices.map((index) => code(index!));
-      return `${left!} is ${has(1) ? '' : 'not '}${right!}`;
+      const [left, right] = [parts.left, parts.right].map((link) => indexIn(parts.left, link, plan));
+      const is = has(1) ? 'is' : 'is not';
+      return left === undefined || right === undefined
+        ? `${linkWords(parts.left, plan)} ${is} ${linkWords(parts.right, plan)}`
+        : `${code(left)} ${is} ${code(right)}`;
     }
     case 'path': {
       const first = linkWords(parts.first, plan);
@@ -99,22 +100,15 @@ const DIRECTIONS_TO_PLACES = [
 ];
 const PATHS_TO_PLACES: Readonly<Record<number, string>> = { 1: 'missing', 2: 'this one', 3: 'another one' };
 const PATHS: Readonly<Record<number, string>> = { 1: 'nowhere', 2: 'back', 3: 'elsewhere' };
-const DEGREES: Readonly<Record<string, string>> = {
-  '0': 'no object',
-  '1': 'one object',
-  '2': 'several objects',
-  '0,1': 'at most one object',
-  '0,2': 'no object or several objects',
-  '1,2': 'at least one object',
-};
-const TIMES: Readonly<Record<string, string>> = {
-  '0': 'never',
-  '1': 'once',
-  '2': 'several times',
-  '0,1': 'at most once',
-  '0,2': 'never or several times',
-  '1,2': 'at least once',
-};
+/** By outcomes of an in-degree, the words for the objects, and for the times, that a link leads to the record. */
+const DEGREES: ReadonlyMap<string, { readonly objects: string; readonly times: string }> = new Map([
+  ['0', { objects: 'no object', times: 'never' }],
+  ['1', { objects: 'one object', times: 'once' }],
+  ['2', { objects: 'several objects', times: 'several times' }],
+  ['0,1', { objects: 'at most one object', times: 'at most once' }],
+  ['0,2', { objects: 'no object or several objects', times: 'never or several times' }],
+  ['1,2', { objects: 'at least one object', times: 'at least once' }],
+]);
 
 /** States that a value names an existing key, and so an entry. Keys of other kinds occur in no valid object. */
 function keyWords({ link, field }: ValueKind, plan: WindowPlan): string | undefined {
@@ -148,9 +142,9 @@ function pathWords(first: Link, second: Link, plan: WindowPlan): string {
 /** Words how many records a link leads to the record from. */
 function inDegreeWords(link: Link, outcomes: string, plan: WindowPlan): string {
   const { parts } = link;
-  const objects = DEGREES[outcomes]!;
+  const { objects, times } = mustGet(DEGREES, outcomes);
   if (parts.kind === 'named' && isElement(parts.field) && indexWords(link, plan) !== undefined)
-    return `${code(OWN_INDEX)} is ${TIMES[outcomes]!} in ${code(arrayOf(parts.field))}`;
+    return `${code(OWN_INDEX)} is ${times} in ${code(arrayOf(parts.field))}`;
   const isOnce = itemAt(plan.roles, 0).fields.some(
     ({ name }) => parts.kind === 'named' && name === parts.field,
   );
@@ -201,15 +195,14 @@ export function pathIndexWords(
   const between = indexWords(first, plan);
   const index = between === undefined ? undefined : indexWords(second, plan, between);
   const ends = others.map((other) => indexIn(second, other, plan));
-  const isNamed = outcomes.every((outcome) => outcome < 4 || ends[outcome - 4] !== undefined);
-  if (index === undefined || !isNamed) return undefined;
+  const toOthers = outcomes.filter((outcome) => outcome > 3);
+  const targets = toOthers.flatMap((outcome) => ends[outcome - 4] ?? []);
+  if (index === undefined || targets.length < toOthers.length) return undefined;
   const array = code(second.parts.container);
   const [isNone, isOther] = [outcomes.includes(1), outcomes.includes(3)];
   const found = outcomes.filter((outcome) => outcome > 1);
   const indices = ends.filter((end) => end !== undefined);
   if (!isNone && found.length === indices.length + 2) return `${code(index)} is an index of ${array}`;
-  const words = found
-    .filter((outcome) => outcome !== 3)
-    .map((outcome) => code(outcome === 2 ? OWN_INDEX : itemAt(ends, outcome - 4)!));
+  const words = [...(outcomes.includes(2) ? [OWN_INDEX] : []), ...targets].map(code);
   return `${code(index)} is ${listWords([...words, ...(isOther ? [`another index of ${array}`] : []), ...(isNone ? [`no index of ${array}`] : [])])}`;
 }

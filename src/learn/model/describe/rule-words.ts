@@ -1,19 +1,12 @@
-import { itemAt } from '../../../base/item-at.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import { relationWords } from './relation-words.ts';
-import { type Literal, type Rule, rulesOfCondition } from '../../conditions/rules.ts';
+import { type Literal, type Rule, conditionRules } from '../../conditions/rules.ts';
 import type { Condition } from '../../conditions/condition.ts';
 
 /** Returns a condition as a sentence. */
-export function ruleWords(
-  { when, must }: Pick<Rule, 'when' | 'must'>,
-  relations: readonly Relation[],
-  role: RolePlan,
-  plan: WindowPlan,
-): string {
-  const words = ({ relation, outcomes }: Literal): string =>
-    relationWords(itemAt(relations, relation), outcomes, role, plan);
+export function ruleWords({ when, must }: Rule, role: RolePlan, plan: WindowPlan): string {
+  const words = ({ relation, outcomes }: Literal): string => relationWords(relation, outcomes, role, plan);
   // A comma ends a clause on what there may not be.
   const where = when
     .map(words)
@@ -33,16 +26,14 @@ export function conditionWords(
   role: RolePlan,
   plan: WindowPlan,
 ): string {
-  const rules = rulesOfCondition(condition, relations);
+  const rules = conditionRules(condition, relations);
   // That the object has the field goes without saying where another rule says what it holds.
-  const telling = rules.filter((rule) => !saysOnlyThatFieldExists(rule, relations));
-  return (telling.length > 0 ? telling : rules)
-    .map((rule) => ruleWords(rule, relations, role, plan))
-    .join('; ');
+  const telling = rules.filter((rule) => !saysOnlyThatFieldExists(rule));
+  return (telling.length > 0 ? telling : rules).map((rule) => ruleWords(rule, role, plan)).join('; ');
 }
 
-function saysOnlyThatFieldExists({ when, must }: Rule, relations: readonly Relation[]): boolean {
-  const { parts, outcomes } = relations[must.relation]!;
+function saysOnlyThatFieldExists({ when, must }: Rule): boolean {
+  const { parts, outcomes } = must.relation;
   const isOwn = parts.kind === 'value-kind' && parts.link === undefined;
   return (
     when.length === 0 && isOwn && !must.outcomes.includes(0) && must.outcomes.length === outcomes.length - 1

@@ -27,10 +27,10 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
   switch (parts.kind) {
     case 'own':
       return fieldWords(parts.field);
-    case 'linked':
+    case 'linked': {
       if (parts.term.parts.kind === 'own') return fieldAt(parts.link, parts.term.parts.field, plan);
-      if (heldField(parts.link, parts.term) !== undefined && lookupWords(parts.link, plan) !== undefined)
-        return code(`${lookupWords(parts.link, plan)!}.${heldField(parts.link, parts.term)!}`);
+      const [lookup, held] = [lookupWords(parts.link, plan), heldField(parts.link, parts.term)];
+      if (lookup !== undefined && held !== undefined) return code(`${lookup}.${held}`);
       if (parts.term.parts.kind === 'position') return `the index of ${linkWords(parts.link, plan)}`;
       if (parts.term.parts.kind === 'chain')
         return `the number of objects from ${linkWords(parts.link, plan)} on along ${code(parts.term.parts.field)}`;
@@ -41,6 +41,7 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
         ofPlace(words(parts.term), indexWords(parts.link, plan)) ??
         `${words(parts.term)} of ${linkWords(parts.link, plan)}`
       );
+    }
     case 'below': {
       const path = parts.term.parts;
       if (path.kind === 'shortest' || path.kind === 'longest')
@@ -72,15 +73,17 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
     case 'members':
       // Of the root there is one.
       if (isOnlyRoot(parts.role, plan)) return '1';
-      return `the number of ${isElement(parts.role) ? `all elements of ${code(arrayOf(parts.role).split('.').at(-1)!)}` : `${parts.role}s`}`;
+      return `the number of ${isElement(parts.role) ? `all elements of ${code(arrayOf(parts.role).replace(/^.*\./su, ''))}` : `${parts.role}s`}`;
     case 'walk':
       return `the number of ${wayWords(parts.link, plan)}, itself included`;
     case 'followers':
       return `the number of ${wayWords(parts.link, plan)} that end up here, itself included`;
-    case 'loops':
-      return indexWords(parts.link, plan) === undefined
+    case 'loops': {
+      const index = indexWords(parts.link, plan);
+      return index === undefined
         ? `the number of records of which ${linkWords(parts.link, plan)} is the record itself`
-        : `the number of places with ${code(`${indexWords(parts.link, plan)!} = ${OWN_INDEX}`)}`;
+        : `the number of places with ${code(`${index} = ${OWN_INDEX}`)}`;
+    }
     case 'sum':
       if (isFlag(parts.field, plan))
         return `the number of ${parts.role === undefined ? 'objects' : `${parts.role}s`}${inSubtree} whose ${code(parts.field)} is true`;
@@ -108,7 +111,7 @@ const isFlag = (field: string, { roles }: WindowPlan): boolean =>
 
 /** True for the role of the places of a container in a field of the root. */
 const isOfRoot = (role: RolePlan, { roles: [root] }: WindowPlan): boolean =>
-  root!.fields.some(({ name }) => role.name === `${containerRole(root!.name, name)}[]`);
+  root.fields.some(({ name }) => role.name === `${containerRole(root.name, name)}[]`);
 
 /** True for the role of the root, unless a field refers to an object of its class. */
 const isOnlyRoot = (role: string, { roles }: WindowPlan): boolean =>

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { itemAt } from '../../../base/item-at.ts';
 import { mustGet } from '../../../base/must-get.ts';
 import { Dictionaries } from '../../windows/records/dictionaries.ts';
@@ -112,10 +113,9 @@ function windowFaults(
     encoding: { plan },
   } = model;
   const wording = new Wording(plan, subject.located, subject.names);
-  const judge = conditionJudges.get(model) ?? new ConditionJudge(plan, conditions);
-  conditionJudges.set(model, judge);
+  const judge = getOrInsert(conditionJudges, model, () => new ConditionJudge(plan, conditions));
   const faults = rejected.map((found) => {
-    const role = plan.roles.findIndex(({ name }) => name === found.role);
+    const role = plan.roles.findIndex(({ name }) => name === found.role.name);
     const violated = judge.violatedBy(role, found.window).map((index) => itemAt(conditions, index));
     return placedFault(subject, found.record, found.probability, findViolations(found, violated, wording));
   });
@@ -127,7 +127,7 @@ function faultsWithForeign(model: WindowsModel, judge: WindowsJudge, subject: Su
   const { plan } = model.encoding;
   const foreign = foreignFaults(graph, plan, names);
   const byRecord = new Map<number, ForeignFault[]>();
-  for (const fault of foreign) byRecord.set(fault.record, [...(byRecord.get(fault.record) ?? []), fault]);
+  for (const fault of foreign) getOrInsert(byRecord, fault.record, () => []).push(fault);
   const faults = [...byRecord].slice(0, MAX_FAULTS).map(([record, found]) =>
     placedFault(subject, record, 0, {
       differences: found.map(({ difference }) => difference),

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { ABSENT, Reference } from '../../../objects/heap/value.ts';
 import { slotsOf, slotStep, valueAt, type ObjectSlot } from './slots.ts';
@@ -17,7 +18,7 @@ export class Paths {
     this.#parents[0] = -1;
     const order = [0];
     for (const label of order) {
-      const object = objects[label]!;
+      const object = itemAt(objects, label);
       for (const slot of slotsOf(object)) {
         const value = valueAt(object, slot);
         if (!(value instanceof Reference) || this.#parents[value.label] !== undefined) continue;
@@ -40,35 +41,38 @@ export class Paths {
 
   /** Returns the path to a slot: `root.left.key`, `size`. */
   toSlot(label: number, slot: ObjectSlot): string {
-    return pathText([...this.#stepsTo(label), slotStep(this.#graph.objects[label]!, slot)]);
+    return pathText([...this.#stepsTo(label), slotStep(itemAt(this.#graph.objects, label), slot)]);
   }
 
   /** Returns the path to a place of a container: to an element, or to the value of an entry. */
   toPlace(label: number, position: number): string {
-    const object = this.#graph.objects[label]!;
+    const object = itemAt(this.#graph.objects, label);
     const { container } = object.shape;
     if (container === 'map') return this.toSlot(label, { list: 'items', index: 2 * position + 1 });
     if (container !== 'object') return this.toSlot(label, { list: 'items', index: position });
     // The fields of a dictionary are its entries.
     const present = [...object.values.keys()].filter((index) => object.values[index] !== ABSENT);
-    return this.toSlot(label, { list: 'values', index: present[position]! });
+    return this.toSlot(label, { list: 'values', index: itemAt(present, position) });
   }
 
   #stepsTo(label: number): string[] {
     const steps: string[] = [];
     for (let current = label; this.parent(current) >= 0; current = this.parent(current))
-      steps.push(this.#steps[current]!);
+      steps.push(itemAt(this.#steps, current));
     return steps.reverse();
   }
 }
 
 function pathText(steps: readonly string[]): string {
-  let text = '';
-  for (let start = 0, end = 0; start < steps.length; start = end) {
-    while (end < steps.length && steps[end] === steps[start]) end++;
-    const times = end - start;
-    text += times > MAX_REPEATED ? `${steps[start]!}(×${times})` : steps[start]!.repeat(times);
+  const runs: { readonly step: string; times: number }[] = [];
+  for (const step of steps) {
+    const last = runs.at(-1);
+    if (last?.step === step) last.times++;
+    else runs.push({ step, times: 1 });
   }
+  const text = runs
+    .map(({ step, times }) => (times > MAX_REPEATED ? `${step}(×${times})` : step.repeat(times)))
+    .join('');
   if (text === '') return 'this';
   return /^\.(?!get\(|keys\[|values\[)/.test(text) ? text.slice(1) : `this${text}`;
 }

@@ -67,8 +67,9 @@ export function findRepairs({ graph, suspects, candidates, judge, paths, names }
         if (turn >= values.length || budget-- <= 0) continue;
         const value = values[turn];
         const changed = changedGraph(graph, suspect, value);
-        const judgement = changed && judge(changed);
-        if (!judgement?.valid) continue;
+        if (changed === undefined) continue;
+        const judgement = judge(changed);
+        if (!judgement.valid) continue;
         const before = valueAt(itemAt(graph.objects, suspect.label), suspect.slot);
         const isDistant = suspect.plan === undefined || comparable(suspect.plan, suspect.plan) !== 'equality';
         const numeric = isDistant && typeof before === 'number' && typeof value === 'number';
@@ -76,7 +77,7 @@ export function findRepairs({ graph, suspects, candidates, judge, paths, names }
           suspect,
           value,
           probability: judgement.probability,
-          lost: size - changed!.objects.length,
+          lost: size - changed.objects.length,
           distance: numeric ? Math.abs(value - before) : turn,
         });
       }

@@ -5,8 +5,8 @@ import type { Term } from '../../windows/vocabulary/terms/term.ts';
 const FIXED = { equality: new Set([2]), order: new Set([2]), difference: new Set([2, 3, 4]) } as const;
 
 /**
- * Returns the summary field of a relation: its value follows from a size, a path, a sum or an extreme of the objects
- * below in all valid objects, or is limited by one. A field compared with its own extreme is a key in order, and no
+ * Returns the summary field of a relation. In all valid objects, its value follows from a size, a path, a sum or an
+ * extreme of the objects below, or is limited by one. A field compared with its own extreme is a key in order, and no
  * summary.
  */
 export function summaryField(parts: RelationParts, outcomes: Iterable<number>): string | undefined {
@@ -24,10 +24,8 @@ export function summaryField(parts: RelationParts, outcomes: Iterable<number>): 
 
 /** True if some outcomes of a comparison, but for nothing to compare, give one term from the other. */
 function isFixed(by: keyof typeof FIXED, outcomes: Iterable<number>): boolean {
-  const applied = new Set(outcomes);
-  applied.delete(0);
-  const [only] = applied;
-  return applied.size === 1 && FIXED[by].has(only!);
+  const [only, ...others] = new Set([...outcomes].filter((outcome) => outcome > 0));
+  return only !== undefined && others.length === 0 && FIXED[by].has(only);
 }
 
 /** Returns what a term says of a subtree: a size, which is also a path or a sum, or an extreme; undefined if it says nothing. */

@@ -1,6 +1,6 @@
 import { itemAt } from '../../../base/item-at.ts';
-import type { Condition } from '../../conditions/condition.ts';
-import { rulesOfCondition, violatesRule } from '../../conditions/rules.ts';
+import { mapOneOrTwo, type Condition } from '../../conditions/condition.ts';
+import { conditionRules, violatesRule } from '../../conditions/rules.ts';
 import { ruleWords } from '../describe/rule-words.ts';
 import type { RejectedRecord } from '../judgement.ts';
 import type { Difference } from './explanation.ts';
@@ -21,18 +21,18 @@ export interface Violations {
 
 /** Returns what a rejected record violates: each condition as a sentence, with what the record holds instead. */
 export function findViolations(
-  { role: name, relations, window, observations }: RejectedRecord,
+  { role, relations, window, observations }: RejectedRecord,
   conditions: readonly Condition[],
   wording: Wording,
 ): Violations {
   const { plan } = wording;
-  const role = plan.roles.find((other) => other.name === name)!;
+
   const differences: Difference[] = [];
   const numbers: number[] = [];
   const fields = new Set<string>();
   const stale = new Set<string>();
   for (const condition of conditions) {
-    const indices = condition.relations.map((name) =>
+    const indices = mapOneOrTwo(condition.relations, (name) =>
       relations.findIndex((relation) => relation.name === name),
     );
     for (const index of indices) {
@@ -40,12 +40,14 @@ export function findViolations(
       if (observation?.kind === 'numbers') numbers.push(observation.left, observation.right);
       for (const field of mentionedFields(itemAt(relations, index))) fields.add(field);
     }
-    const [first, ...others] = indices as [number, ...number[]];
-    const allowed = condition.allowed.map(([outcome]) => outcome!);
-    const summary = others.length > 0 ? undefined : summaryField(itemAt(relations, first).parts, allowed);
+    const [first, second] = indices;
+    const allowed = condition.allowed.map(([outcome]) => outcome);
+    const summary = second === undefined ? summaryField(itemAt(relations, first).parts, allowed) : undefined;
     if (summary !== undefined) stale.add(summary);
-    const rules = rulesOfCondition(condition, relations).filter((rule) => violatesRule(rule, window));
-    const broken = rules.map((rule) => ruleWords(rule, relations, role, plan)).join('; ');
+    const rules = conditionRules(condition, relations).filter((rule) =>
+      violatesRule(rule, relations, window),
+    );
+    const broken = rules.map((rule) => ruleWords(rule, role, plan)).join('; ');
     const found = indices.map((index) =>
       wording.found(itemAt(relations, index), observations[index], itemAt(window, index), role),
     );

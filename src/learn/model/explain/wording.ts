@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { itemAt } from '../../../base/item-at.ts';
 import { NOTHING } from '../../windows/records/field-columns.ts';
 import type { Relation, RelationParts } from '../../windows/vocabulary/relations/relation.ts';
@@ -27,9 +28,8 @@ export class Wording {
     this.#located = located;
     this.#names = names;
     const fields = new Map<string, FieldPlan[]>();
-    for (const field of plan.roles.flatMap((role) => role.fields)) {
-      fields.set(field.name, [...(fields.get(field.name) ?? []), field]);
-    }
+    for (const field of plan.roles.flatMap((role) => role.fields))
+      getOrInsert(fields, field.name, () => []).push(field);
     this.#fields = fields;
   }
 

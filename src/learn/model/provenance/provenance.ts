@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type FileFormat, notUsable } from '../../../base/file-format/file-format.ts';
-import { integer } from '../../../base/file-format/formats.ts';
-import { recordOf } from '../../../base/file-format/formats.ts';
+import { integer, recordOf } from '../../../base/file-format/formats.ts';
 import { checkFormat } from '../../../base/file-format/check-format.ts';
 import { join, relative } from 'node:path';
 import { readJson } from '../../../base/files/read-json.ts';

@@ -1,3 +1,4 @@
+import { listWords } from '../describe/link-words.ts';
 import type { Provenance } from './provenance.ts';
 
 /** Start of the name of a setting that trusts a method beside the builders. */
@@ -20,8 +21,7 @@ export function whatChanged(before: Provenance, now: Provenance): string | undef
   ];
   const more = changes.length - MAX_NAMED;
   if (more > 0) changes.splice(MAX_NAMED, more, `${more} more`);
-  const last = changes.pop();
-  return changes.length === 0 ? last : `${changes.join(', ')} and ${last!}`;
+  return changes.length === 0 ? undefined : listWords(changes, 'and');
 }
 
 function changedSettings(before: Provenance['settings'], now: Provenance['settings']): string[] {

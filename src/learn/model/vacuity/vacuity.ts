@@ -59,7 +59,7 @@ function rolePrefix(role: string, root: string): string {
 
 /**
  * Returns a sentence for each field of which a model rejects less than half of the wrong values: "nothing rejects a
- * wrong `size`"; one for a container or class of which it rejects none.
+ * wrong `size`". A container or class of which it rejects none has one sentence.
  */
 export const unconstrainedWords = (breaks: readonly FieldBreaks[], root: string): string[] =>
   byRole(breaks).flatMap((fields) => {

@@ -1,9 +1,10 @@
-import { drawSamples, balancedOrder, classesOf, type BatchOrder, type Classes } from './batch-order.ts';
+import { drawSamples, balancedOrder, rowsByClass, type BatchOrder, type Classes } from './batch-order.ts';
 import { logLoss } from '../metrics.ts';
 import { toNetwork, initialParameters } from '../network.ts';
 import type { Workspace } from './trainer.ts';
 import type { AdamTask, CurvePoint, FitResult, TrainingData } from '../types.ts';
 import { createRandom } from '../../../base/random.ts';
+import { labelsAt } from '../labels-at.ts';
 
 /** The result of a fit without its duration. */
 export type Fit = Omit<FitResult, 'seconds'>;
@@ -14,7 +15,7 @@ export function* adamFit(data: TrainingData, workspace: Workspace, task: AdamTas
   const { parameters, order } = prepareAdam(data, task);
   const trainer = workspace.createTrainer(task.hidden, task.activation, parameters);
   const samples = new Uint32Array(task.training.length);
-  const validationLabels = Uint8Array.from(task.validation, (row) => data.labels[row]!);
+  const validationLabels = labelsAt(data.labels, task.validation);
 
   const curve: CurvePoint[] = [];
   let best = { epoch: 0, loss: Infinity, parameters: trainer.readParameters() };
@@ -47,7 +48,7 @@ export interface PreparedAdam {
 export function prepareAdam(
   { width, labels }: TrainingData,
   { training, hidden, seed }: AdamTask,
-  classes: Classes = classesOf(training, labels),
+  classes: Classes = rowsByClass(training, labels),
 ): PreparedAdam {
   const random = createRandom(seed);
   return {

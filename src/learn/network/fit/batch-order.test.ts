@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { test } from 'uvu';
 import { createRandom } from '../../../base/random.ts';
-import { balancedOrder, classesOf, drawSamples, mix, permutation } from './batch-order.ts';
+import { balancedOrder, rowsByClass, drawSamples, mix, permutation } from './batch-order.ts';
 import { firstRows } from '../testing/examples.ts';
 
 const someLabels = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }));
@@ -15,7 +15,7 @@ function draw(
 ): { labels: Uint8Array; drawn: Uint32Array } {
   const labels = Uint8Array.from({ length: valid + invalid }, (_, row) => (row < valid ? 1 : 0));
   const drawn = new Uint32Array(count);
-  drawSamples(balancedOrder(classesOf(firstRows(labels.length), labels), createRandom(5)), first, drawn);
+  drawSamples(balancedOrder(rowsByClass(firstRows(labels.length), labels), createRandom(5)), first, drawn);
   return { labels, drawn };
 }
 
@@ -57,7 +57,7 @@ test('places of the sequence are numbers modulo 2^32', () => {
 });
 
 test('rejects a missing class', () => {
-  assert.throws(() => classesOf(firstRows(3), Uint8Array.of(1, 1, 1)), /both classes/);
+  assert.throws(() => rowsByClass(firstRows(3), Uint8Array.of(1, 1, 1)), /both classes/);
 });
 
 const uint32 = fc.integer({ min: 0, max: 2 ** 32 - 1 });

@@ -14,7 +14,7 @@ interface ClassOrder {
 export type BatchOrder = readonly [valid: ClassOrder, invalid: ClassOrder];
 
 /** Divides the rows to draw from by class. Throws RangeError if a class is missing. */
-export function classesOf(rows: Uint32Array, labels: Uint8Array): Classes {
+export function rowsByClass(rows: Uint32Array, labels: Uint8Array): Classes {
   const classes: Classes = [rows.filter((row) => labels[row] === 1), rows.filter((row) => labels[row] === 0)];
   if (classes.some(({ length }) => length === 0)) {
     throw new RangeError('expected rows of both classes to train on');

@@ -1,5 +1,6 @@
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { createRandom } from '../../../base/random.ts';
+import { labelsAt } from '../labels-at.ts';
 import type { Fit } from './adam-fit.ts';
 import { initialParameters, toNetwork } from '../network.ts';
 import { minimise } from './lbfgs.ts';
@@ -31,7 +32,7 @@ export function* lbfgsFit(data: TrainingData, workspace: Workspace, task: LbfgsT
   trainer.writeParameters(parameters);
   const probabilities = trainer.predict(validation);
   trainer.dispose();
-  const validationLabels = Uint8Array.from(validation, (row) => data.labels[row]!);
+  const validationLabels = labelsAt(data.labels, validation);
   const lastLoss = validation.length > 0 ? logLoss(validationLabels, probabilities, false) : null;
   const curve = losses.map((trainLoss, i): CurvePoint => {
     // Only the last iteration has a validation loss: the others would take time and decide nothing.

@@ -1,7 +1,9 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { createRandom } from '../../../base/random.ts';
 import { drawClose, drawHyperParameters, formatTrial } from './trial.ts';
 import { classScores, logLoss, rocAuc } from '../metrics.ts';
+import { labelsAt } from '../labels-at.ts';
 import { stratifiedSplit, type Split } from './split.ts';
 import type {
   AdamHyperParameters,
@@ -28,7 +30,7 @@ export async function defaultSearch(data: TrainingData, options: SearchOptions):
     options.validateOnAll === true
       ? allRows(data)
       : stratifiedSplit(data.labels, constants.validationShare, random.fork('split'));
-  const validationLabels = Uint8Array.from(validation, (row) => data.labels[row]!);
+  const validationLabels = labelsAt(data.labels, validation);
   const draws = random.fork('draws');
   const { hyperParameters: given } = options;
   const length = given === undefined ? (options.trials ?? constants.trials) : 1;
@@ -58,18 +60,20 @@ export async function defaultSearch(data: TrainingData, options: SearchOptions):
     const trials: SearchTrial[] = [];
     const fits = await options.engine.fitAll(data, some, {
       onFit: (fit, index) => {
-        trials[index] = toTrial(some[index]!, fit, validationLabels);
-        options.onProgress?.(++done, total, formatTrial(trials[index]));
+        const trial = toTrial(itemAt(some, index), fit, validationLabels);
+        trials[index] = trial;
+        options.onProgress?.(++done, total, formatTrial(trial));
       },
       signal: options.signal,
     });
-    return fits.map((fit, index) => ({ fit, trial: trials[index]! }));
+    return fits.map((fit, index) => ({ fit, trial: itemAt(trials, index) }));
   };
+  const fitOne = async (task: AdamTask): Promise<Fitted> => itemAt(await fitAll([task]), 0);
   const fitted = await fitAll(tasks.map((task) => ({ ...task, ...screening })));
   let best = fitted.reduce((a, b) => (isBetter(b.trial.validation, a.trial.validation) ? b : a));
   if (screening !== undefined) {
     const index = fitted.indexOf(best);
-    [best] = (await fitAll([tasks[index]!])) as [Fitted];
+    best = await fitOne(itemAt(tasks, index));
     fitted[index] = best;
   }
   const closer = random.fork('closer');
@@ -77,9 +81,9 @@ export async function defaultSearch(data: TrainingData, options: SearchOptions):
     const { maxEpochs, patience, ...task } = taskOf(drawClose(closer), `closer/${fit}`);
     const { longer } = constants.closer;
     total++;
-    const [fitting] = await fitAll([{ ...task, maxEpochs: longer * maxEpochs, patience: longer * patience }]);
-    fitted.push(fitting!);
-    if (isBetter(fitting!.trial.validation, best.trial.validation)) best = fitting!;
+    const closest = await fitOne({ ...task, maxEpochs: longer * maxEpochs, patience: longer * patience });
+    fitted.push(closest);
+    if (isBetter(closest.trial.validation, best.trial.validation)) best = closest;
   }
   return {
     network: best.fit.network,

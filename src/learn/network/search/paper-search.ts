@@ -1,7 +1,9 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { createRandom } from '../../../base/random.ts';
 import { formatTrial, drawPaperHyperParameters } from './trial.ts';
 import { classScores, logLoss, rocAuc } from '../metrics.ts';
+import { labelsAt } from '../labels-at.ts';
 import { stratifiedFolds, type Split } from './split.ts';
 import type {
   FitResult,
@@ -36,7 +38,7 @@ export async function paperSearch(data: TrainingData, options: SearchOptions): P
   let done = 0;
   const fits = await options.engine.fitAll(data, tasks, {
     onFit: (_, index) =>
-      options.onProgress?.(++done, total, describeTask(tasks[index]!, index % constants.folds)),
+      options.onProgress?.(++done, total, describeTask(itemAt(tasks, index), index % constants.folds)),
     signal,
   });
   const trials = candidates.map((candidate, trial) => {
@@ -52,7 +54,7 @@ export async function paperSearch(data: TrainingData, options: SearchOptions): P
   const all = Uint32Array.from({ length: data.rowCount }, (_, row) => row);
   const allAsTraining = { training: all, validation: new Uint32Array(0) };
   const refit = toTask(best.hyperParameters, allAsTraining, `${options.seed}/refit`);
-  const [{ network, curve }] = (await options.engine.fitAll(data, [refit], { signal })) as [FitResult];
+  const { network, curve } = itemAt(await options.engine.fitAll(data, [refit], { signal }), 0);
   options.onProgress?.(total, total, formatTrial(best));
   return {
     network,
@@ -90,12 +92,9 @@ function toTrial(
   const probabilities = new Float32Array(data.rowCount);
   let rocAucs = 0;
   for (const [i, { validation }] of folds.entries()) {
-    const fit = fits[i]!;
-    validation.forEach((row, at) => (probabilities[row] = fit.probabilities[at]!));
-    rocAucs += rocAuc(
-      Uint8Array.from(validation, (row) => data.labels[row]!),
-      fit.probabilities,
-    );
+    const fit = itemAt(fits, i);
+    validation.forEach((row, at) => (probabilities[row] = itemAt(fit.probabilities, at)));
+    rocAucs += rocAuc(labelsAt(data.labels, validation), fit.probabilities);
   }
   const validation = {
     ...classScores(data.labels, probabilities, constants.threshold),

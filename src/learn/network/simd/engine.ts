@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { setMaxListeners } from 'node:events';
 import { Piscina } from 'piscina';
 import { threadScript } from '../../../base/threads/thread-script.ts';
@@ -25,8 +26,7 @@ export function openSimdEngine(jobs: number): Engine {
     name: 'simd',
     describe: () => `simd, ${jobs} ${jobs === 1 ? 'worker' : 'workers'}`,
     fitAll(data, tasks, options = {}) {
-      const dataId = dataIds.get(data) ?? nextId++;
-      dataIds.set(data, dataId);
+      const dataId = getOrInsert(dataIds, data, () => nextId++);
       return fitInPool(pool, { dataId, data }, tasks, options);
     },
     dispose: () => pool.destroy(),

@@ -1,3 +1,4 @@
+import { mustGet } from '../../../base/must-get.ts';
 import type * as Core from '@tensorflow/tfjs-core';
 
 const BETA1 = 0.9;
@@ -19,19 +20,17 @@ export interface Adam {
 export function createAdam(tf: typeof Core, variables: readonly Core.Variable[]): Adam {
   // `tidy` frees the tensor that the variable copies.
   const zeros = (like: Core.Variable): Core.Variable => tf.tidy(() => tf.variable(tf.zerosLike(like), false));
-  const first = variables.map(zeros);
-  const second = variables.map(zeros);
+  const states = variables.map((variable) => ({ variable, m: zeros(variable), v: zeros(variable) }));
   let steps = 0;
   return {
-    moments: [...first, ...second],
+    moments: states.flatMap(({ m, v }) => [m, v]),
     step: (grads, learningRate) =>
       tf.tidy(() => {
         steps++;
+        const ofVariables = new Map(Object.entries(grads));
         const rate = (learningRate * Math.sqrt(1 - BETA2 ** steps)) / (1 - BETA1 ** steps);
-        for (const [i, variable] of variables.entries()) {
-          const gradient = grads[variable.name]!;
-          const m = first[i]!;
-          const v = second[i]!;
+        for (const { variable, m, v } of states) {
+          const gradient = mustGet(ofVariables, variable.name);
           m.assign(tf.add(tf.mul(m, BETA1), tf.mul(gradient, 1 - BETA1)));
           v.assign(tf.add(tf.mul(v, BETA2), tf.mul(tf.square(gradient), 1 - BETA2)));
           const change = tf.div(tf.mul(m, rate), tf.add(tf.sqrt(v), EPSILON));

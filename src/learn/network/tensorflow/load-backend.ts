@@ -1,3 +1,4 @@
+import { firstLine } from '../../../base/first-line.ts';
 import type * as Core from '@tensorflow/tfjs-core';
 import { LearnInvError } from '../../../base/error.ts';
 import { createRequire } from 'node:module';
@@ -64,7 +65,7 @@ async function select(tf: typeof Core, name: string): Promise<void> {
 /** Returns why something did not load: `not installed` for a missing package, else the first line of the error. */
 export function failureReason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  return code === 'ERR_MODULE_NOT_FOUND' ? 'not installed' : (message ?? String(error)).split('\n')[0]!;
+  return code === 'ERR_MODULE_NOT_FOUND' ? 'not installed' : firstLine(message ?? String(error));
 }
 
 /** Functions that Node 23 removed from `util` and that tfjs-node 4.22 still calls. */

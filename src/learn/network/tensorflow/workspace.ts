@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type * as Core from '@tensorflow/tfjs-core';
 import { type Activation, parameterCount, type NetworkShape } from '../network.ts';
 import type { Trainer, Workspace } from '../fit/trainer.ts';
@@ -46,7 +47,7 @@ function createTrainer(
             ) as Core.Scalar;
           });
           adam.step(grads, learningRate);
-          return value.dataSync()[0]!;
+          return itemAt(value.dataSync(), 0);
         });
         total += loss * some.length;
       }
@@ -58,7 +59,7 @@ function createTrainer(
       const add = (f: () => Core.Tensor): void =>
         tf.tidy(() => {
           const { value, grads } = tf.variableGrads(() => tf.div(f(), samples.length) as Core.Scalar);
-          loss += value.dataSync()[0]!;
+          loss += itemAt(value.dataSync(), 0);
           model.addGradients(grads, gradient);
         });
       for (let low = 0; low < samples.length; low += BLOCK) {

@@ -1,5 +1,8 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { PairMap } from '../../../base/pair-map.ts';
 import type { BatchOrder } from '../fit/batch-order.ts';
 import type { TrainingData } from '../types.ts';
+import { labelsAt } from '../labels-at.ts';
 import { strideOf } from './network-layout.ts';
 
 /** Places of a data set: its first row, in groups of four numbers, and its first label. */
@@ -28,15 +31,13 @@ export class DataTables {
   tableLength = 0;
 
   addData(data: TrainingData): DataPlace {
-    let place = this.#placesOfData.get(data);
-    if (place === undefined) {
-      place = { rows: this.rowLength / 4, labels: this.#add(Uint32Array.from(data.labels)) };
+    return getOrInsert(this.#placesOfData, data, () => {
+      const place = { rows: this.rowLength / 4, labels: this.#add(Uint32Array.from(data.labels)) };
       const rows = padRows(data);
       this.#rows.push(rows);
       this.rowLength += rows.length;
-      this.#placesOfData.set(data, place);
-    }
-    return place;
+      return place;
+    });
   }
 
   addHeldOut(data: TrainingData, heldOut: Uint32Array): HeldOutPlace {
@@ -92,22 +93,9 @@ function padRows({ rows, rowCount, width }: TrainingData): Float32Array {
 }
 
 function sharesOfClasses(labels: Uint8Array, rows: Uint32Array): [valid: number, invalid: number] {
-  const valid = rows.reduce((sum, row) => sum + labels[row]!, 0);
+  const valid = labelsAt(labels, rows).reduce((sum, label) => sum + label, 0);
   const invalid = rows.length - valid;
   const classes = Math.max(1, Math.sign(valid) + Math.sign(invalid));
   const share = (count: number): number => (count === 0 ? 0 : 1 / count / classes);
   return [share(valid), share(invalid)];
-}
-
-/** A map whose keys are pairs of objects. */
-export class PairMap<A, B, V> {
-  readonly #maps = new Map<A, Map<B, V>>();
-
-  /** Returns the value of a pair; makes it if there is none. */
-  get(a: A, b: B, make: () => V): V {
-    const ofA = this.#maps.get(a) ?? new Map<B, V>();
-    this.#maps.set(a, ofA);
-    if (!ofA.has(b)) ofA.set(b, make());
-    return ofA.get(b)!;
-  }
 }

@@ -1,3 +1,4 @@
+import { firstLine } from '../../../base/first-line.ts';
 import { LearnInvError } from '../../../base/error.ts';
 import type { AdamTask, Engine, FitAllOptions, FitResult, FitTask, TrainingData } from '../types.ts';
 import { findAdapter, type FoundAdapter } from './find-adapter.ts';
@@ -122,5 +123,5 @@ function unavailable(got: string, hint: string, cause?: unknown): LearnInvError 
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message.split('\n')[0]! : String(error);
+  return error instanceof Error ? firstLine(error.message) : String(error);
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { parameterCount, type NetworkShape } from '../network.ts';
 import { SLICE_UNITS } from './declarations.wgsl.ts';
 
@@ -48,7 +49,8 @@ export function layOutNetwork(shape: NetworkShape): NetworkLayout {
   // The biases are the weights of the constant input after the last input; the output weights follow all inputs.
   for (let input = 0; input <= inputs; input++) place(input);
   place(4 * stride);
-  indexes[i] = 4 * (slices[0]!.start + slices[0]!.size - 1);
+  // The first slice starts at 0.
+  indexes[i] = 4 * (itemAt(slices, 0).size - 1);
   return { stride, slices, size: start, indexes };
 }
 

@@ -42,14 +42,18 @@ export async function openCard({ webgpu, adapter }: FoundAdapter): Promise<Card>
   });
   const pipelineLayout = device.createPipelineLayout({ bindGroupLayouts: [layout] });
   const kernels = await Promise.all(
-    KERNELS.map((entryPoint) =>
-      device.createComputePipelineAsync({ layout: pipelineLayout, compute: { module, entryPoint } }),
-    ),
+    KERNELS.map(async (entryPoint) => {
+      const compute = { module, entryPoint };
+      return [
+        entryPoint,
+        await device.createComputePipelineAsync({ layout: pipelineLayout, compute }),
+      ] as const;
+    }),
   );
   return {
     webgpu,
     device,
     layout,
-    kernels: Object.fromEntries(kernels.map((kernel, i) => [KERNELS[i]!, kernel])) as Card['kernels'],
+    kernels: Object.fromEntries(kernels) as Card['kernels'],
   };
 }

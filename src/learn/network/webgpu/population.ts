@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import {
   allocate,
   PARTS,
@@ -30,10 +32,7 @@ export function planPopulation(networks: readonly PopulationNetwork[]): Populati
   const layouts = new Map<string, NetworkLayout>();
   const layoutOf = ({ data, task }: PopulationNetwork): NetworkLayout => {
     const shape = { inputs: data.width, hidden: task.hidden };
-    const key = JSON.stringify(shape);
-    const layout = layouts.get(key) ?? layOutNetwork(shape);
-    layouts.set(key, layout);
-    return layout;
+    return getOrInsert(layouts, JSON.stringify(shape), () => layOutNetwork(shape));
   };
   const allocations = networks.map((network, i) => allocate(network, layoutOf(network), i, tables, ends));
   const sizes = {
@@ -94,7 +93,8 @@ export class Population {
     this.#write('networks', 0, concat(allocations.map(({ struct }) => struct)));
     this.#write('slices', 0, concat(allocations.flatMap(({ sliceStructs }) => sliceStructs)));
     for (const [i, { slice: first, sliceStructs, task }] of allocations.entries()) {
-      for (const part of [PARTS.weights, PARTS.best]) this.writePart(i, part, networks[i]!.parameters);
+      const { parameters } = itemAt(networks, i);
+      for (const part of [PARTS.weights, PARTS.best]) this.writePart(i, part, parameters);
       const progress = new Float32Array(PROGRESS_SIZE);
       progress[PROGRESS.bestLoss] = 3e38;
       const hasEnded = task.maxEpochs === 0;
@@ -135,15 +135,16 @@ export class Population {
 
   /** Reads the progress and the curve of each network. */
   async readProgress(): Promise<Float32Array[]> {
-    const [all] = await this.#read('results', [[0, PROGRESS_SIZE * this.allocations.length]]);
-    return this.allocations.map((_, i) => all!.subarray(i * PROGRESS_SIZE, (i + 1) * PROGRESS_SIZE));
+    const parts = await this.#read('results', [[0, PROGRESS_SIZE * this.allocations.length]]);
+    const all = itemAt(parts, 0);
+    return this.allocations.map((_, i) => all.subarray(i * PROGRESS_SIZE, (i + 1) * PROGRESS_SIZE));
   }
 
   /** Reads, for some networks, their best weights in the flat order and the probabilities of their validation samples. */
   async readResults(
     indexes: readonly number[],
   ): Promise<{ parameters: Float32Array; probabilities: Float32Array }[]> {
-    const some = indexes.map((index) => this.allocations[index]!);
+    const some = indexes.map((index) => itemAt(this.allocations, index));
     const [best, probabilities] = await Promise.all([
       this.#read(
         'weights',
@@ -155,23 +156,23 @@ export class Population {
       ),
     ]);
     return some.map(({ layout }, i) => ({
-      parameters: flatten(best[i]!, layout),
-      probabilities: probabilities[i]!,
+      parameters: flatten(itemAt(best, i), layout),
+      probabilities: itemAt(probabilities, i),
     }));
   }
 
   /** Reads a part of the weights of a network, in the flat order. */
   async readPart(index: number, part: number): Promise<Float32Array> {
-    const allocation = this.allocations[index]!;
-    const [padded] = await this.#read('weights', [this.#rangeOfPart(allocation, part)]);
-    return flatten(padded!, allocation.layout);
+    const allocation = itemAt(this.allocations, index);
+    const parts = await this.#read('weights', [this.#rangeOfPart(allocation, part)]);
+    return flatten(itemAt(parts, 0), allocation.layout);
   }
 
   /** Replaces a part of the weights of a network, given in the flat order. */
   writePart(index: number, part: number, parameters: Float32Array): void {
-    const { layout, weights } = this.allocations[index]!;
+    const { layout, weights } = itemAt(this.allocations, index);
     const padded = new Float32Array(4 * layout.size);
-    for (let i = 0; i < parameters.length; i++) padded[layout.indexes[i]!] = parameters[i]!;
+    for (const [i, at] of layout.indexes.entries()) padded[at] = itemAt(parameters, i);
     this.#write('weights', 16 * (weights + part * layout.size), padded);
   }
 
@@ -233,13 +234,11 @@ export class Population {
 type Range = readonly [first: number, count: number];
 
 function flatten(padded: Float32Array, { indexes }: NetworkLayout): Float32Array {
-  const parameters = new Float32Array(indexes.length);
-  for (let i = 0; i < indexes.length; i++) parameters[i] = padded[indexes[i]!]!;
-  return parameters;
+  return Float32Array.from(indexes, (at) => itemAt(padded, at));
 }
 
 function concat(structs: readonly Uint32Array[]): Uint32Array {
-  const size = structs[0]!.length;
+  const size = itemAt(structs, 0).length;
   const all = new Uint32Array(size * structs.length);
   structs.forEach((struct, i) => all.set(struct, i * size));
   return all;

@@ -1,11 +1,13 @@
-import { classesOf, type Classes } from '../fit/batch-order.ts';
+import { mustGet } from '../../../base/must-get.ts';
+import { itemAt } from '../../../base/item-at.ts';
+import { rowsByClass, type Classes } from '../fit/batch-order.ts';
 import { prepareAdam } from '../fit/adam-fit.ts';
 import { toNetwork } from '../network.ts';
 import type { AdamTask, CurvePoint, FitResult, TrainingData } from '../types.ts';
 import type { PopulationNetwork } from './allocation.ts';
 import { PROGRESS, ROUND } from './declarations.wgsl.ts';
 import type { Card } from './open-card.ts';
-import { PairMap } from './data-tables.ts';
+import { PairMap } from '../../../base/pair-map.ts';
 import { fitsOn, planPopulation, Population } from './population.ts';
 
 export interface PopulationFit {
@@ -35,8 +37,7 @@ export async function trainPopulation(
   }
   const population = new Population(card, plan);
   try {
-    const curves = fits.map((): CurvePoint[] => []);
-    const running = fits.map(() => true);
+    const running = new Map(fits.map((fit, i) => [i, { fit, curve: [] as CurvePoint[] }]));
     const longest = Math.max(...fits.map(({ task }) => task.maxEpochs));
     let begun = 0;
     const learn = (): Promise<Float32Array[]> => {
@@ -48,25 +49,28 @@ export async function trainPopulation(
       return progress;
     };
     let next = learn();
-    while (fits.some(({ isWanted }, i) => running[i] && isWanted())) {
+    while ([...running.values()].some(({ fit }) => fit.isWanted())) {
       const pending = next;
       // The card computes a round while the host reads the progress of the one before.
       next = learn();
-      const ended = (await pending).flatMap((progress, i) => {
-        if (!running[i]) return [];
-        addToCurve(curves[i]!, progress);
-        return progress[PROGRESS.ended] === 1 ? [i] : [];
-      });
+      const ofNetworks = await pending;
+      const ended: number[] = [];
+      for (const [i, { curve }] of running) {
+        const progress = itemAt(ofNetworks, i);
+        addToCurve(curve, progress);
+        if (progress[PROGRESS.ended] === 1) ended.push(i);
+      }
       if (ended.length === 0) continue;
       population.predict();
       for (const [at, result] of (await population.readResults(ended)).entries()) {
-        const i = ended[at]!;
-        running[i] = false;
-        const { data, task, onEnd } = fits[i]!;
+        const i = itemAt(ended, at);
+        const { fit, curve } = mustGet(running, i);
+        const { data, task, onEnd } = fit;
+        running.delete(i);
         onEnd({
           network: toNetwork(result.parameters, { inputs: data.width, hidden: task.hidden }, task.activation),
           probabilities: result.probabilities,
-          curve: curves[i]!,
+          curve,
           seconds: (performance.now() - start) / 1000,
         });
       }
@@ -81,15 +85,16 @@ export async function trainPopulation(
 function prepare(fits: readonly PopulationFit[]): PopulationNetwork[] {
   const known = new PairMap<TrainingData, Uint32Array, Classes>();
   return fits.map(({ data, task }) => {
-    const classes = known.get(data, task.training, () => classesOf(task.training, data.labels));
+    const classes = known.get(data, task.training, () => rowsByClass(task.training, data.labels));
     return { data, task, ...prepareAdam(data, task, classes) };
   });
 }
 
 /** Adds the epochs of a round to a curve, up to the last epoch of the fit. */
 function addToCurve(curve: CurvePoint[], progress: Float32Array): void {
-  while (curve.length < progress[PROGRESS.epochs]!) {
+  while (curve.length < itemAt(progress, PROGRESS.epochs)) {
     const at = PROGRESS.count + 2 * (curve.length % ROUND);
-    curve.push({ epoch: curve.length + 1, trainLoss: progress[at]!, validationLoss: progress[at + 1]! });
+    const [trainLoss, validationLoss] = [itemAt(progress, at), itemAt(progress, at + 1)];
+    curve.push({ epoch: curve.length + 1, trainLoss, validationLoss });
   }
 }

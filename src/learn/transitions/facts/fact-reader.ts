@@ -1,5 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
-import { DerivedShapes } from '../../../objects/heap/derived-shapes.ts';
+import { PairMap } from '../../../base/pair-map.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { Reference, valueKey, type Value } from '../../../objects/heap/value.ts';
 import { argumentName, beforeName, RESULT } from '../names.ts';
@@ -7,7 +7,7 @@ import type { FactClass, FactPlan } from './fact-plan.ts';
 import { change, clipped, comparison, NOT_APPLICABLE, yesOrNo, fieldValue } from './fact-values.ts';
 import { ObjectNumbers } from './object-numbers.ts';
 import { NONE, Side } from './side.ts';
-import { shapeOf } from '../../../objects/heap/shape.ts';
+import { shapeOf, type HeapShape } from '../../../objects/heap/shape.ts';
 
 export type Fact = readonly [name: string, value: string];
 
@@ -129,8 +129,8 @@ const valueOrOther = (key: string, values: readonly string[]): string =>
 
 const indexOrUndefined = (index: number): number | undefined => (index === NONE ? undefined : index);
 
-/** By the plan and the shape without facts, the shape with them. */
-const shapesWithFacts = new DerivedShapes<FactPlan>();
+/** By the plan and the shape without facts, the shape with them: readers of graphs know a shape by its identity. */
+const shapesWithFacts = new PairMap<FactPlan, HeapShape, HeapShape>();
 
 /**
  * Returns a merged graph whose objects have facts as additional fields: short texts that relate the object to the call,
@@ -147,7 +147,7 @@ export function withFacts(graph: ObjectGraph, plan: FactPlan): ObjectGraph {
       const { className, container, keys } = object.shape;
       return {
         // The names of the facts depend on the plan and the class only.
-        shape: shapesWithFacts.of(plan, object.shape, () =>
+        shape: shapesWithFacts.get(plan, object.shape, () =>
           shapeOf(className, container, [...keys, ...facts.map(([name]) => name)]),
         ),
         values: [...object.values, ...facts.map(([, value]) => value)],

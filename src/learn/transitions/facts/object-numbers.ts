@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { itemAt } from '../../../base/item-at.ts';
 import type { HeapObject } from '../../../objects/heap/graph.ts';
 import type { Value } from '../../../objects/heap/value.ts';
@@ -64,16 +65,12 @@ export class ObjectNumbers {
 
   /** Returns the numbers in a field of all objects of a class before the call. */
   #column(className: string, field: string): readonly LabelledNumber[] {
-    const key = `${className}.${field}`;
-    let column = this.#columns.get(key);
-    if (column === undefined) {
-      column = this.#objects.flatMap(({ shape }, label) => {
+    return getOrInsert(this.#columns, `${className}.${field}`, () =>
+      this.#objects.flatMap(({ shape }, label) => {
         const value = shape.className === className ? this.valueBefore(label, field) : undefined;
         return value === undefined || !this.#before.has(label) ? [] : [{ label, value }];
-      });
-      this.#columns.set(key, column);
-    }
-    return column;
+      }),
+    );
   }
 
   /** True if an object precedes another in breadth-first order of the state before the call. */

@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { Reference, type Value } from '../../../objects/heap/value.ts';
 import { CONTAINER_BEFORE, isBefore, isOfCall } from '../names.ts';
@@ -61,15 +63,15 @@ export class Side {
 
   /** Returns the place index of an object's owner, or its own without an owner; NONE without a container. */
   place(label: number): number {
-    const owner = this.owner[label]!;
-    return this.#place[owner === NONE ? label : owner]!;
+    const owner = itemAt(this.owner, label);
+    return itemAt(this.#place, owner === NONE ? label : owner);
   }
 
   /** Returns the length of the chain from an object along a field, the object included; at most the number of objects. */
   lengthAhead(label: number, field: string): number {
     let length = 0;
     for (let at: number | undefined = label; at !== undefined && length < this.#edges.length; length++) {
-      at = this.#edges[at]!.find((edge) => edge.field === field)?.to;
+      at = itemAt(this.#edges, at).find((edge) => edge.field === field)?.to;
     }
     return length;
   }
@@ -90,55 +92,50 @@ export class Side {
 
   /** Maps the label of an object to the label of the first reachable object that refers to it by the field. */
   #sources(field: string): ReadonlyMap<number, number> {
-    let sources = this.#sourcesByField.get(field);
-    if (sources === undefined) {
-      sources = new Map<number, number>();
+    return getOrInsert(this.#sourcesByField, field, () => {
+      const sources = new Map<number, number>();
       for (const [label, edges] of this.#edges.entries()) {
         const to = edges.find((edge) => edge.field === field)?.to;
         if (to !== undefined && this.has(label) && !sources.has(to)) sources.set(to, label);
       }
-      this.#sourcesByField.set(field, sources);
-    }
-    return sources;
+      return sources;
+    });
   }
 
   #walk(): void {
-    const queue = [0];
+    const queue = [{ label: 0, depth: 0, place: NONE }];
     this.depth[0] = 0;
-    for (let next = 0; next < queue.length; next++) {
-      const label = queue[next]!;
-      for (const { to, place } of this.#edges[label]!) {
+    // The loop also visits the objects that it adds.
+    for (const { label, depth, place: above } of queue) {
+      for (const { to, place: own } of itemAt(this.#edges, label)) {
         if (this.depth[to] !== NONE) continue;
-        this.depth[to] = this.depth[label]! + 1;
-        this.#place[to] = place === NONE ? this.#place[label]! : place;
-        queue.push(to);
+        const place = own === NONE ? above : own;
+        this.depth[to] = depth + 1;
+        this.#place[to] = place;
+        queue.push({ label: to, depth: depth + 1, place });
       }
     }
   }
 
   #owners(): Int32Array {
-    const classOf = (label: number): string => this.#graph.objects[label]!.shape.className;
+    const classOf = (label: number): string => itemAt(this.#graph.objects, label).shape.className;
     const group = Int32Array.from(this.depth, (_, label) => label);
     const find = (label: number): number => {
       let at = label;
-      while (group[at] !== at) at = group[at] = group[group[at]!]!;
+      while (group[at] !== at) at = group[at] = itemAt(group, itemAt(group, at));
       return at;
     };
-    const all = [...this.depth.keys()].filter((label) => this.has(label));
-    for (const from of all) {
-      for (const { to } of this.#edges[from]!) {
-        if (classOf(to) === classOf(from)) group[find(to)] = find(from);
-      }
-    }
+    const edges = this.#edges.flatMap((ofObject, from) =>
+      this.has(from) ? ofObject.map(({ to }) => ({ from, to })) : [],
+    );
+    const isWithin = ({ from, to }: { from: number; to: number }): boolean => classOf(to) === classOf(from);
+    for (const { from, to } of edges.filter(isWithin)) group[find(to)] = find(from);
     const owners = new Int32Array(group.length).fill(NONE);
-    for (const from of all) {
-      for (const { to } of this.#edges[from]!) {
-        const head = find(to);
-        if (classOf(to) === classOf(from)) continue;
-        const held = owners[head]!;
-        if (held === NONE || this.depth[from]! > this.depth[held]!) owners[head] = from;
-      }
+    for (const { from, to } of edges.filter((edge) => !isWithin(edge))) {
+      const head = find(to);
+      const held = itemAt(owners, head);
+      if (held === NONE || itemAt(this.depth, from) > itemAt(this.depth, held)) owners[head] = from;
     }
-    return owners.map((_, label) => owners[find(label)]!);
+    return owners.map((_, label) => itemAt(owners, find(label)));
   }
 }

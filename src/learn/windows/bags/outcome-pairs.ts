@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
@@ -34,7 +35,7 @@ export class OutcomePairs {
   constructor(plan: WindowPlan, random: Random) {
     const chosen = createVocabulary(new Records(plan)).map((relations, role) => {
       const names = random.shuffle(relations.map(({ name }) => name)).slice(0, maxRelations);
-      return [plan.roles[role]!.name, names] as const;
+      return [itemAt(plan.roles, role).name, names] as const;
     });
     this.#windows = new Windows(plan, Object.fromEntries(chosen));
     this.#counted = this.#windows.relations.map(() => 0);
@@ -54,9 +55,10 @@ export class OutcomePairs {
     }
     let added = 0;
     for (const [role, table] of this.#windows.tables.entries()) {
-      for (; this.#counted[role]! < table.count; this.#counted[role]!++) {
-        added += this.#count(table.row(this.#counted[role]!), this.#pairs[role]!);
-      }
+      const pairs = itemAt(this.#pairs, role);
+      for (let row = itemAt(this.#counted, role); row < table.count; row++)
+        added += this.#count(table.row(row), pairs);
+      this.#counted[role] = table.count;
     }
     return added;
   }
@@ -76,8 +78,8 @@ export class OutcomePairs {
 function drawPair(relations: readonly Relation[], random: Random): Pair {
   const a = random.below(relations.length);
   const b = random.below(relations.length);
-  const width = widthOf(relations[b]!);
-  return { a, b, width, seen: new Uint8Array(widthOf(relations[a]!) * width) };
+  const width = widthOf(itemAt(relations, b));
+  return { a, b, width, seen: new Uint8Array(widthOf(itemAt(relations, a)) * width) };
 }
 
 const widthOf = ({ outcomes }: Relation): number => Math.min(outcomes.length, maxOutcomes);

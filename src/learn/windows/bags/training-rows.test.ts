@@ -4,7 +4,7 @@ import type { Relation } from '../vocabulary/relations/relation.ts';
 import type { WindowBags } from './window-bags.ts';
 import { trainingRows } from './training-rows.ts';
 import { WindowRows } from './window-rows.ts';
-import { WindowTable, wordsOf } from './window-table.ts';
+import { WindowTable, packOutcomes } from './window-table.ts';
 
 const relation = (name: string, ...outcomes: readonly string[]): Relation => ({
   name,
@@ -25,7 +25,7 @@ const windows = {
 };
 /** Interns a window and returns its id. */
 const idOf = (role: number, ...outcomes: readonly number[]): number =>
-  windows.tables[role]!.intern(wordsOf(outcomes), 0) * relations.length + role;
+  windows.tables[role]!.intern(packOutcomes(outcomes), 0) * relations.length + role;
 
 /** Two windows of role 0 and one of role 2. */
 const [x, y, z] = [idOf(0, 0, 0), idOf(2, 1), idOf(0, 1, 1)];

@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import type { LabelledRows } from '../rows.ts';
 import type { WindowBags } from './window-bags.ts';
 import { WindowRows } from './window-rows.ts';
@@ -27,7 +29,8 @@ export function trainingRows(
   const addRows = ({ bags, roles }: WindowBags): void => {
     for (const window of new Set(bags.flat())) {
       const role = window % roles;
-      if (relations[role]!.length > 0) rows.numberOf(role, tables[role]!.row(Math.floor(window / roles)));
+      if (itemAt(relations, role).length > 0)
+        rows.numberOf(role, itemAt(tables, role).row(Math.floor(window / roles)));
     }
   };
 
@@ -35,7 +38,7 @@ export function trainingRows(
   const validCount = rows.count;
   for (let row = 0; row < validCount && rows.count < validCount + maxChangedWindows; row++) {
     const { role, outcomes } = rows.windowOf(row);
-    relations[role]!.forEach((relation, index) => {
+    itemAt(relations, role).forEach((relation, index) => {
       for (let outcome = 0; outcome < relation.outcomes.length; outcome++) {
         rows.numberOf(role, outcomes.with(index, outcome));
       }
@@ -72,18 +75,16 @@ class RowCollector {
 
   /** Returns the window of a row. */
   windowOf(row: number): Row {
-    return this.#rows[row]!;
+    return itemAt(this.#rows, row);
   }
 
   /** Returns the number of a window's row; adds the row if it is new. */
   numberOf(role: number, outcomes: Uint8Array): number {
-    const key = `${role} ${outcomes.join(' ')}`;
-    let row = this.#numbers.get(key);
-    if (row === undefined) {
-      row = this.#rows.push({ role, outcomes: outcomes.slice() }) - 1;
-      this.#numbers.set(key, row);
-    }
-    return row;
+    return getOrInsert(
+      this.#numbers,
+      `${role} ${outcomes.join(' ')}`,
+      () => this.#rows.push({ role, outcomes: outcomes.slice() }) - 1,
+    );
   }
 
   labelled(labels: Uint8Array): LabelledRows {

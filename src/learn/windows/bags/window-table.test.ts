@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { WindowTable, wordsOf } from './window-table.ts';
+import { WindowTable, packOutcomes } from './window-table.ts';
 
 test('interning agrees with a Map of strings', () => {
   fc.assert(
@@ -23,7 +23,7 @@ test('interning agrees with a Map of strings', () => {
         for (const row of rows) {
           const text = row.join();
           if (!known.has(text)) known.set(text, known.size);
-          const source = Uint32Array.from([...new Array<number>(offset).fill(9), ...wordsOf(row), 9]);
+          const source = Uint32Array.from([...new Array<number>(offset).fill(9), ...packOutcomes(row), 9]);
           assert.is(table.intern(source, offset), known.get(text));
         }
         assert.is(table.count, known.size);
@@ -41,7 +41,7 @@ test('interning agrees with a Map of strings', () => {
 
 test('10,000 rows keep their numbers while the table grows', () => {
   const table = new WindowTable(3);
-  const rowOf = (n: number): Uint32Array => wordsOf([n & 255, (n >> 8) & 255, 7]);
+  const rowOf = (n: number): Uint32Array => packOutcomes([n & 255, (n >> 8) & 255, 7]);
   for (let n = 0; n < 10_000; n++) assert.is(table.intern(rowOf(n), 0), n);
   for (let n = 0; n < 10_000; n++) assert.is(table.intern(rowOf(n), 0), n);
   assert.is(table.count, 10_000);
@@ -54,7 +54,7 @@ test('columns hold the outcomes of all rows, however the table grows between cal
       for (const step of steps) {
         for (let n = 0; n < step; n++)
           table.intern(
-            wordsOf(Array.from({ length: width }, (_, i) => (table.count * (i + 1) + n) & 255)),
+            packOutcomes(Array.from({ length: width }, (_, i) => (table.count * (i + 1) + n) & 255)),
             0,
           );
         const columns = table.columns();
@@ -69,7 +69,7 @@ test('columns hold the outcomes of all rows, however the table grows between cal
 
 test('the table copies rows', () => {
   const table = new WindowTable(2);
-  const source = wordsOf([1, 2]);
+  const source = packOutcomes([1, 2]);
   table.intern(source, 0);
   source.fill(0);
   assert.equal([...table.row(0)], [1, 2]);

@@ -61,11 +61,6 @@ export class WindowTable {
     return this.#add(source, start, slot);
   }
 
-  /** Returns the number of a row of another table of the same width; adds the row if it is new. */
-  internFrom(other: WindowTable, id: number): number {
-    return this.intern(other.#rows, id * this.words);
-  }
-
   /** Interns the first `count` rows of `source`; the number of row `i` goes to `ids[members[i]]`. */
   internAll(source: Uint32Array, count: number, members: Int32Array, ids: Int32Array): void {
     const { words } = this;
@@ -151,7 +146,7 @@ export class WindowTable {
 }
 
 /** Packs outcomes into words for {@link WindowTable.intern}. */
-export function wordsOf(row: ArrayLike<number>): Uint32Array {
+export function packOutcomes(row: ArrayLike<number>): Uint32Array {
   const words = new Uint32Array(Math.max(1, Math.ceil(row.length / WORD)));
   new Uint8Array(words.buffer).set(row);
   return words;

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { ClassTable } from '../../../objects/heap/class-table.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { WindowPlan } from '../window-plan.ts';
@@ -43,10 +44,12 @@ export class Windows {
       chosen === undefined
         ? all
         : all.map((relations, role) => {
-            const names = new Set(chosen[plan.roles[role]!.name]);
+            const names = new Set(chosen[itemAt(plan.roles, role).name]);
             return relations.filter(({ name }) => names.has(name));
           });
-    this.tables = this.relations.map(({ length }, role) => known?.[role]!.copy() ?? new WindowTable(length));
+    this.tables = this.relations.map(({ length }, role) =>
+      known === undefined ? new WindowTable(length) : itemAt(known, role).copy(),
+    );
   }
 
   /**

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { comparable, isMeasure, isSummable, type Comparison } from '../comparable.ts';
@@ -13,8 +14,8 @@ const { minOccurrences } = LEARNING_CONSTANTS.plan;
 
 /**
  * Finds the fields that equal a fold over a subtree in all valid objects: the sum, the least, the greatest or the
- * number of a field's values, in the subtree of the record or at one of its fields. A field may also be 1 more or less
- * than a sum or number, or half of it.
+ * number of a field's values. The subtree is that of the record, or hangs at one of its fields. A field may also be 1
+ * more or less than a sum or number, or half of it.
  */
 export function findAggregates(plan: WindowPlan, valid: readonly ObjectGraph[]): Aggregate[] {
   const records = new Records(plan);
@@ -41,7 +42,7 @@ function evidence(records: Records, valid: readonly ObjectGraph[]): (aggregate: 
     records.read(object);
     for (const [id, { name: role, fields }] of records.plan.roles.entries()) {
       for (const { name: field } of fields.filter(({ orders }) => orders)) {
-        const { number } = records.fields.get(field)!;
+        const { number } = records.columns(field);
         const isIn = (is: (value: number) => boolean): boolean =>
           records.recordsIn(id).some((record) => is(number.values[record]!));
         for (const [fold, is] of [
@@ -152,7 +153,7 @@ const isNumber = ({ kinds }: FieldPlan): boolean => kinds.includes('number');
 
 function candidate(aggregate: Aggregate, records: Records, terms: Terms): Candidate<Aggregate> {
   const role = records.plan.roles.findIndex(({ name }) => name === aggregate.role);
-  const stored = records.fields.get(aggregate.field)!.number;
+  const stored = records.columns(aggregate.field).number;
   const folded = aggregateTerm(terms, records, aggregate);
   const { offset = 0, isHalf = false } = aggregate;
   const isEvidence = evidencePredicate(aggregate, records, terms);
@@ -189,22 +190,21 @@ function evidencePredicate(
   const term = (other: Aggregate['fold']): Term =>
     aggregateTerm(terms, records, { fold: other, item, ...(of && { of }), ...(below && { below }) });
   if (fold === 'least' || fold === 'greatest') {
-    const [least, greatest, own] = [term('least'), term('greatest'), records.fields.get(item)!.number];
+    const [least, greatest, own] = [term('least'), term('greatest'), records.columns(item).number];
     return (record, value) =>
       least.values()[record] !== greatest.values()[record] && own.values[record] !== value;
   }
   if (fold === 'sum') {
     const tally = term('tally');
     return (record, value) => {
-      const count = tally.values()[record]!;
+      const count = itemAt(tally.values(), record);
       return count > 1 && value !== count && mayBeSum(value);
     };
   }
-  const count =
-    below === undefined ? terms.count() : terms.sizeBelow(records.fields.get(below)!, terms.count());
-  const isRoot = role === records.plan.roles[0]!.name;
+  const count = below === undefined ? terms.count() : terms.sizeBelow(records.columns(below), terms.count());
+  const isRoot = role === records.plan.roles[0].name;
   return (record, value) =>
     mayBeTally(value) &&
-    !isNear(value, count.values()[record]!) &&
+    !isNear(value, itemAt(count.values(), record)) &&
     !(isRoot && records.memberCounts.some((size) => isNear(value, size)));
 }

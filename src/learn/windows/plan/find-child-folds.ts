@@ -49,7 +49,7 @@ function listCandidates(role: RolePlan, graph: RoleGraph): ChildFold[] {
 
 /** A number of a record or of one of its parts. */
 interface NumberAt {
-  readonly path: readonly string[];
+  readonly path: ChildFold['path'];
   readonly field: FieldPlan;
 }
 
@@ -57,7 +57,8 @@ interface NumberAt {
 function listNumbers(role: RolePlan, graph: RoleGraph, above: readonly RolePlan[] = []): NumberAt[] {
   const wholes = [...above, role];
   return role.fields.flatMap((field): NumberAt[] => {
-    const own = field.kinds.includes('number') && !field.few ? [{ path: [field.name], field }] : [];
+    const own: NumberAt[] =
+      field.kinds.includes('number') && !field.few ? [{ path: [field.name], field }] : [];
     if (!field.refers || wholes.length === MAX_PATH) return own;
     const parts = graph
       .targets(field)
@@ -65,7 +66,7 @@ function listNumbers(role: RolePlan, graph: RoleGraph, above: readonly RolePlan[
     return [
       ...own,
       ...parts.flatMap((part) =>
-        listNumbers(part, graph, wholes).map(({ path, field: end }) => ({
+        listNumbers(part, graph, wholes).map(({ path, field: end }): NumberAt => ({
           path: [field.name, ...path],
           field: end,
         })),
@@ -77,21 +78,23 @@ function listNumbers(role: RolePlan, graph: RoleGraph, above: readonly RolePlan[
 function candidate(found: ChildFold, role: number, graph: RoleGraph, terms: Terms): Candidate<ChildFold> {
   const { records } = graph;
   const own = pathOfFieldsTerm(terms, graph, found.path);
-  const [folded, least, greatest] = ([found.fold, 'least', 'greatest'] as const).map((fold) =>
-    terms.ofChildren(fold, own),
-  );
+  const folded = terms.ofChildren(found.fold, own);
+  const least = terms.ofChildren('least', own);
+  const greatest = terms.ofChildren('greatest', own);
   let occurrences = 0;
   return {
     found,
     survives: () => {
-      const [values, folds] = [own.values(), folded!.values()];
-      const [low, high] = [least!.values(), greatest!.values()];
+      const [values, folds] = [own.values(), folded.values()];
+      const [low, high] = [least.values(), greatest.values()];
       let isEvidence = false;
       for (const record of records.recordsIn(role)) {
-        if (Number.isNaN(values[record]!) || Number.isNaN(folds[record]!)) continue;
-        if (values[record] !== folds[record]) return false;
+        const value = values[record]!;
+        const fold = folds[record]!;
+        if (Number.isNaN(value) || Number.isNaN(fold)) continue;
+        if (value !== fold) return false;
         // Of one child, every fold is its value.
-        isEvidence ||= (found.fold === 'sum' ? folds[record] : low[record]) !== high[record];
+        isEvidence ||= (found.fold === 'sum' ? fold : low[record]) !== high[record];
       }
       if (isEvidence) occurrences++;
       return true;

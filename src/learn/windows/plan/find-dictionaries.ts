@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { isPlain } from '../../../objects/heap/object-groups.ts';
 import { ABSENT } from '../../../objects/heap/value.ts';
@@ -24,9 +25,8 @@ export function findDictionaries(
     for (const [label, object] of objects.entries()) {
       if (!isPlain(object) || (view && label === 0)) continue;
       const { shape, values } = object;
-      const always = common.get(shape.className) ?? new Set(shape.keys);
+      const always = getOrInsert(common, shape.className, () => new Set(shape.keys));
       shape.keys.forEach((key, index) => values[index] === ABSENT && always.delete(key));
-      common.set(shape.className, always);
     }
   }
   const isDictionary = ([name, always]: [string, ReadonlySet<string>]): boolean =>

@@ -20,7 +20,7 @@ export function findDistinct(plan: WindowPlan, valid: readonly ObjectGraph[]): D
 }
 
 function candidate(found: Distinct, role: number, records: Records): Candidate<Distinct> {
-  const { number } = records.fields.get(found.field)!;
+  const { number } = records.columns(found.field);
   let occurrences = 0;
   return {
     found,

@@ -12,17 +12,16 @@ import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 const { minDistinctPlaces, minFarLength, minOccurrences } = LEARNING_CONSTANTS.plan;
 
 /**
- * Finds the fields whose values in all valid objects are indices of an array or keys of a Map or dictionary nearby; of
- * several records that hold such a container, the nearest.
+ * Finds the fields whose values in all valid objects are indices of an array or keys of a Map or dictionary nearby. Of
+ * several records that hold such a container, it takes the nearest.
  */
 export function findNamedPlaces(plan: WindowPlan, valid: readonly ObjectGraph[]): NamedPlace[] {
   const records = new Records(plan);
   const graph = new RoleGraph(records);
   const candidates = records.plan.roles.flatMap((role, id) =>
-    candidateNames(role, graph).map((named) => {
-      const field = role.fields.find(({ name }) => name === named.field)!;
-      return candidate(named, field, id, records);
-    }),
+    role.fields.flatMap((field) =>
+      candidateNames(role, field, graph).map((named) => candidate(named, field, id, records)),
+    ),
   );
   const nearest = new Map<string, NamedPlace>();
   for (const named of proven(candidates, records, valid)) {
@@ -33,30 +32,27 @@ export function findNamedPlaces(plan: WindowPlan, valid: readonly ObjectGraph[])
 }
 
 /**
- * Returns each field of a role with each container whose places, or the objects in them, it may name; its own
- * containers first.
+ * Returns a field of a role with each container whose places, or the objects in them, it may name; its own containers
+ * first.
  */
-function candidateNames(role: RolePlan, graph: RoleGraph): NamedPlace[] {
-  return role.fields.flatMap((field) =>
-    (['own', 'owner', 'root', 'above'] as const).flatMap((of) => {
-      const holders = of === 'owner' ? graph.owners(role) : graph.holders(of, role);
-      const containers = new Set(holders.flatMap(({ fields }) => fields.map(({ name }) => name)));
-      return [...containers].flatMap((container): NamedPlace[] => {
-        const to = holders
-          .flatMap(({ fields }) => fields.filter(({ name }) => name === container))
-          .flatMap((holder) => graph.targets(holder));
-        const places = to.flatMap((target) => graph.placesOf(target) ?? []);
-        // Every key trivially names its own place.
-        const isKey =
-          to.some((target) => field.name === keyField(target, container)) && places.includes(role);
-        if (places.length === 0 || isKey || !to.every((target) => mayName(field, target, container, graph)))
-          return [];
-        const named = { role: role.name, field: field.name, of, container };
-        const entry = field.refers ? undefined : entryField(places, container, graph);
-        return entry === undefined ? [named] : [{ ...named, entry }, named];
-      });
-    }),
-  );
+function candidateNames(role: RolePlan, field: FieldPlan, graph: RoleGraph): NamedPlace[] {
+  return (['own', 'owner', 'root', 'above'] as const).flatMap((of) => {
+    const holders = of === 'owner' ? graph.owners(role) : graph.holders(of, role);
+    const containers = new Set(holders.flatMap(({ fields }) => fields.map(({ name }) => name)));
+    return [...containers].flatMap((container): NamedPlace[] => {
+      const to = holders
+        .flatMap(({ fields }) => fields.filter(({ name }) => name === container))
+        .flatMap((holder) => graph.targets(holder));
+      const places = to.flatMap((target) => graph.placesOf(target) ?? []);
+      // Every key trivially names its own place.
+      const isKey = to.some((target) => field.name === keyField(target, container)) && places.includes(role);
+      if (places.length === 0 || isKey || !to.every((target) => mayName(field, target, container, graph)))
+        return [];
+      const named = { role: role.name, field: field.name, of, container };
+      const entry = field.refers ? undefined : entryField(places, container, graph);
+      return entry === undefined ? [named] : [{ ...named, entry }, named];
+    });
+  });
 }
 
 /** Returns the field of some places that holds an object in each of them; undefined if some hold none. */
@@ -105,7 +101,7 @@ function candidate(
   records: Records,
 ): Candidate<NamedPlace> {
   const { targets } = namedLink(records, named);
-  const { kind, number } = records.fields.get(named.field)!;
+  const { kind, number } = records.columns(named.field);
   const { words } = new FieldKinds(field);
   const places = new Set<number>();
   let occurrences = 0;

@@ -1,3 +1,5 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { mustGet } from '../../../base/must-get.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { placeRoleOf } from '../merged-roles.ts';
@@ -15,7 +17,7 @@ export function findTables(plan: WindowPlan, valid: readonly ObjectGraph[]): Tab
     const arrays = role.fields.filter((field) => isArray(field, role, plan));
     return candidate(
       id,
-      arrays.map(({ name }) => records.fields.get(name)!),
+      arrays.map(({ name }) => mustGet(records.fields, name)),
       records,
     );
   });
@@ -28,9 +30,9 @@ function isArray({ name, kinds }: FieldPlan, { name: owner }: RolePlan, { roles 
   const array = roles.find((role) => role.name === kind);
   if (kinds.length !== 1 || (array?.kind !== 'array' && array?.kind !== 'typed-array')) return false;
   const places = roles.find((role) => role.name === placeRoleOf({ role: owner }, name));
-  return (
-    places?.name === `${array.name}[]` && places.fields.length === 1 && places.fields[0]!.name === `${name}[]`
-  );
+  if (places?.name !== `${array.name}[]`) return false;
+  const [item, ...others] = places.fields;
+  return item?.name === `${name}[]` && others.length === 0;
 }
 
 /** Returns the tables among the arrays in some fields of a role. */
@@ -43,17 +45,20 @@ function candidate(
   let groups = [fields];
   let occurrences = 0;
   const lengths = new Set<number>();
-  const tables = (): (readonly FieldColumns[])[] => groups.filter((group) => group.length > 1);
+  const tables = (): Table[] =>
+    groups.flatMap((group): Table[] => {
+      const [first, second, ...others] = group.map(({ name }) => name);
+      if (first === undefined || second === undefined) return [];
+      return [{ role: itemAt(records.plan.roles, role).name, fields: [first, second, ...others] }];
+    });
   return {
-    found: () =>
-      tables().map((group) => ({
-        role: records.plan.roles[role]!.name,
-        fields: group.map(({ name }) => name),
-      })),
+    found: tables,
     survives: () => {
       for (const record of records.recordsIn(role)) {
-        const lengthOf = ({ link }: FieldColumns): number =>
-          link.values[record] === NOTHING ? 0 : records.length.values[link.values[record]!]!;
+        const lengthOf = ({ link }: FieldColumns): number => {
+          const array = link.values[record]!;
+          return array === NOTHING ? 0 : records.length.values[array]!;
+        };
         groups = groups.flatMap((group) =>
           [...new Set(group.map(lengthOf))].map((length) =>
             group.filter((field) => lengthOf(field) === length),

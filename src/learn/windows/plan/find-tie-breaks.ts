@@ -3,7 +3,7 @@ import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { comparable } from '../comparable.ts';
 import { Records } from '../records/records.ts';
 import { RoleGraph } from '../vocabulary/role-graph.ts';
-import { tieBreakTerms } from '../vocabulary/terms/plan-terms.ts';
+import { tieBreakTerms, type ComparedTerms } from '../vocabulary/terms/plan-terms.ts';
 import { Terms } from '../vocabulary/terms/terms.ts';
 import { proven, type Candidate } from './proven.ts';
 import type { FieldPlan, RolePlan, TieBreak, WindowPlan } from '../window-plan.ts';
@@ -49,8 +49,11 @@ function isOrdered(field: FieldPlan): boolean {
 }
 
 function candidate(found: TieBreak, role: number, records: Records, terms: Terms): Candidate<TieBreak> {
-  const compared = tieBreakTerms(terms, records, found);
+  const [ofRank, ofFirst, ofSecond] = tieBreakTerms(terms, records, found);
   const sign = found.fold === 'greatest' ? 1 : -1;
+  /** Returns the margin by which a record is on the right side of the subtree; NaN if there is nothing to compare. */
+  const gap = ({ own, folded }: ComparedTerms, record: number): number =>
+    sign * (own.values()[record]! - folded.values()[record]!);
   /** The number of objects in which the first field alone does not determine the order. */
   let ties = 0;
   /** True if the second field alone is not ordered. */
@@ -58,16 +61,12 @@ function candidate(found: TieBreak, role: number, records: Records, terms: Terms
   return {
     found,
     survives: () => {
-      const [ranks, firsts, seconds] = compared.map(({ own, folded }) => {
-        const [a, b] = [own.values(), folded.values()];
-        return (record: number): number => sign * (a[record]! - b[record]!);
-      }) as [Gap, Gap, Gap];
       let hasTie = false;
       for (const record of records.recordsIn(role)) {
-        const gap = ranks(record);
-        if (gap < 0) return false;
-        hasTie ||= gap > 0 && firsts(record) === 0;
-        isSecondNeeded ||= seconds(record) < 0;
+        const ofBoth = gap(ofRank, record);
+        if (ofBoth < 0) return false;
+        hasTie ||= ofBoth > 0 && gap(ofFirst, record) === 0;
+        isSecondNeeded ||= gap(ofSecond, record) < 0;
       }
       if (hasTie) ties++;
       return true;
@@ -75,6 +74,3 @@ function candidate(found: TieBreak, role: number, records: Records, terms: Terms
     isProven: () => isSecondNeeded && ties >= minOccurrences,
   };
 }
-
-/** The margin by which a record is on the right side of the subtree; NaN if there is nothing to compare. */
-type Gap = (record: number) => number;

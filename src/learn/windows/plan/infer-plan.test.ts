@@ -16,7 +16,7 @@ class Node {
 
 /** Returns the plan of a field, inferred from objects with one value each. */
 const fieldOf = (...values: readonly unknown[]): FieldPlan =>
-  inferPlan(graphsOf(...values.map((value) => new Node(value)))).roles[0]!.fields[0]!;
+  inferPlan(graphsOf(...values.map((value) => new Node(value)))).roles[0].fields[0]!;
 
 test('up to eight strings are listed in order; more are one kind, an ordered key', () => {
   const texts = Array.from({ length: 9 }, (_, i) => `t${8 - i}`);
@@ -39,14 +39,14 @@ test('few strings of data are no enumeration but an ordered key', () => {
   const sort = { kind: 'data', sort: 'name', scale: 'ordinal' } as const;
   const graphs = graphsOf(new Node('b'), new Node('a'), new Node(null));
   const [field] = inferPlan(graphs, (role, name) => (role === 'Node' && name === 'value' ? sort : undefined))
-    .roles[0]!.fields;
+    .roles[0].fields;
   assert.equal(field, { ...fieldOf('a', null), kinds: ['null', 'string'], orders: true, few: false, sort });
 });
 
 test('numbers of data that no object has lie outside of its domain', () => {
   const sort = { kind: 'data', sort: 'key', scale: 'ordinal' } as const;
   const outsideOf = (...values: readonly unknown[]): FieldPlan['outside'] =>
-    inferPlan(graphsOf(...values.map((value) => new Node(value))), () => sort).roles[0]!.fields[0]!.outside;
+    inferPlan(graphsOf(...values.map((value) => new Node(value))), () => sort).roles[0].fields[0]!.outside;
   assert.equal(outsideOf(0, 1, 7), ['negative', 'a fraction']);
   assert.equal(outsideOf(0.5, 3), ['negative']);
   assert.is(outsideOf(-1, 0.5), undefined);
@@ -87,7 +87,7 @@ test('fields list the roles they refer to, and whether they discover records', (
   const inner = new Pair(null, null);
   inner.b = inner;
   const [pair, node] = inferPlan(graphsOf(new Pair(shared, shared), new Pair(inner, null))).roles;
-  const [a, b] = pair!.fields;
+  const [a, b] = pair.fields;
   assert.equal([a!.kinds, a!.refers, a!.discovers], [['null', 'Node', 'Pair'], true, true]);
   assert.equal([b!.kinds, b!.refers, b!.discovers], [['null', 'Node', 'Pair'], true, false]);
   assert.equal([node!.fields[0]!.refers, node!.fields[0]!.discovers], [false, false]);
@@ -156,7 +156,7 @@ test('a plan has the sorts that are known', () => {
       { role: 'Node', field: 'other', sort: { kind: 'own' } },
     ]),
   );
-  assert.equal(roles[0]!.fields[0]!.sort, sort);
+  assert.equal(roles[0].fields[0]!.sort, sort);
   assert.not.ok('sort' in fieldOf(2));
 });
 

@@ -1,3 +1,5 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { PlainValue } from '../../../objects/heap/value.ts';
 import { categoryOf, DOMAIN_CATEGORIES, kindOf } from '../records/field-kinds.ts';
@@ -84,8 +86,8 @@ class ObservedField {
   /** True if all numbers and booleans are one, up to 1: a larger constant may be a capacity, which limits sizes. */
   #isConstant(): boolean {
     if (this.#sort?.kind === 'data' || this.#sort?.kind === 'counter') return false;
-    const values = [...this.#numbers, ...['true', 'false'].filter((kind) => this.#kinds.has(kind))];
-    return values.length === 1 && (typeof values[0] === 'string' || values[0]! <= 1);
+    const booleans = ['true', 'false'].filter((kind) => this.#kinds.has(kind));
+    return this.#numbers.size + booleans.length === 1 && [...this.#numbers].every((number) => number <= 1);
   }
 }
 
@@ -107,32 +109,30 @@ export function inferPlan(
   const plain = findDictionaries(valid, hints);
   const dictionaries = new Dictionaries(plain);
   const seen = new Map<string, ObservedRole>();
-  const fieldOf = ({ name: role, fields }: ObservedRole, name: string): ObservedField => {
-    let field = fields.get(name);
-    if (field === undefined) fields.set(name, (field = new ObservedField(sortOf(role, name))));
-    return field;
-  };
+  const fieldOf = ({ name: role, fields }: ObservedRole, name: string): ObservedField =>
+    getOrInsert(fields, name, () => new ObservedField(sortOf(role, name)));
   for (const graph of valid) {
     const roleOfRecord: ObservedRole[] = [];
     unfoldGraph<ObservedRole>(graph, dictionaries, {
       begin(record, name, kind, discoverer, via) {
-        let role = seen.get(name);
-        if (role === undefined) seen.set(name, (role = { name, kind, fields: new Map() }));
+        const role = getOrInsert(seen, name, () => ({ name, kind, fields: new Map() }));
         roleOfRecord[record] = role;
-        if (kind !== 'place' && discoverer >= 0) fieldOf(roleOfRecord[discoverer]!, via).discovers = true;
+        if (kind !== 'place' && discoverer >= 0)
+          fieldOf(itemAt(roleOfRecord, discoverer), via).discovers = true;
         return role;
       },
       plain: (_record, role, name, value) => fieldOf(role, name).add(value),
       reference: (_record, role, name, _label, target) => fieldOf(role, name).roles.add(target),
     });
   }
+  const roles = [...seen.values()].map(({ name, kind, fields }): RolePlan => ({
+    name,
+    kind,
+    fields: [...fields].map(([field, found]) => found.toPlan(field)),
+  }));
   const plan: WindowPlan = {
     ...plain,
-    roles: [...seen].map(([name, { kind, fields }]) => ({
-      name,
-      kind,
-      fields: [...fields].map(([field, found]) => found.toPlan(field)),
-    })),
+    roles: [itemAt(roles, 0), ...roles.slice(1)],
     tables: [],
     namedPlaces: [],
     mirrors: [],

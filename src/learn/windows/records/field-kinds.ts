@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { ABSENT, type PlainValue } from '../../../objects/heap/value.ts';
 import type { DomainCategory, FieldPlan, Scale } from '../window-plan.ts';
 import { constantNumber } from './constant-number.ts';
@@ -62,7 +63,7 @@ export class FieldKinds {
     const words = ['nothing'];
     const ofScale = sort?.kind === 'data' ? WORDS_OF_DATA[sort.scale] : CATEGORIES;
     const numbers = CATEGORIES.map((category, index) =>
-      outside.some((other) => other === category) ? category : ofScale[index]!,
+      outside.some((other) => other === category) ? category : itemAt(ofScale, index),
     );
     for (const kind of kinds) {
       this.#codes.set(kind, words.length);
@@ -120,7 +121,7 @@ export class FieldKinds {
 }
 
 /** Returns a number's category. */
-export const categoryOf = (value: number): string => CATEGORIES[magnitude(value)]!;
+export const categoryOf = (value: number): string => itemAt(CATEGORIES, magnitude(value));
 
 /** Returns the index of a number's category in {@link CATEGORIES}. */
 export function magnitude(value: number): number {

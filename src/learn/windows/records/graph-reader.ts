@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Container, HeapShape } from '../../../objects/heap/shape.ts';
 import type { DiscoveredObjects } from './discovered-objects.ts';
@@ -89,20 +90,14 @@ export class GraphReader implements HeapSource {
   /** Returns the layout of objects of a shape; undefined if they cannot be read as single records. */
   #layoutOf(shape: HeapShape): RecordLayout | undefined {
     if (shape === this.#shape) return this.#layout;
-    let known = this.#layouts.get(shape);
-    if (known === undefined) {
-      const { className, keys } = shape;
-      const layout = this.#isSingleRecord(shape)
-        ? layoutOf(this.#table.roles.get(className), keys)
-        : undefined;
-      this.#layouts.set(shape, (known = { layout }));
-    }
+    const { layout } = getOrInsert(this.#layouts, shape, () => ({ layout: this.#newLayout(shape) }));
     this.#shape = shape;
-    this.#layout = known.layout;
-    return known.layout;
+    this.#layout = layout;
+    return layout;
   }
 
-  #isSingleRecord({ className, container }: HeapShape): boolean {
-    return container === 'object' && !this.#table.dictionaries.hasClass(className);
+  #newLayout({ className, container, keys }: HeapShape): RecordLayout | undefined {
+    const isSingleRecord = container === 'object' && !this.#table.dictionaries.hasClass(className);
+    return isSingleRecord ? layoutOf(this.#table.roles.get(className), keys) : undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import type { ClassTable } from '../../../objects/heap/class-table.ts';
 import type { HeapObject } from '../../../objects/heap/graph.ts';
 import { plainValueOf, readObject } from '../../../objects/heap/read.ts';
@@ -238,16 +239,12 @@ export class LiveReader implements HeapSource, RowSource {
     if (Array.isArray(object) || ArrayBuffer.isView(object)) return undefined;
     const prototype = getPrototypeOf(object) as object | null;
     if (prototype === this.#prototype) return this.#layout;
-    let known = this.#layoutOfPrototype.get(prototype);
-    if (known === undefined) {
-      this.#layoutOfPrototype.set(
-        prototype,
-        (known = { layout: LiveLayout.of(object, this.classes, this.#table) }),
-      );
-    }
+    const { layout } = getOrInsert(this.#layoutOfPrototype, prototype, () => ({
+      layout: LiveLayout.of(object, this.classes, this.#table),
+    }));
     this.#prototype = prototype;
-    this.#layout = known.layout;
-    return known.layout;
+    this.#layout = layout;
+    return layout;
   }
 
   readonly #valueOf = (live: unknown): Value =>

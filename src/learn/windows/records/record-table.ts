@@ -1,3 +1,5 @@
+import { mustGet } from '../../../base/must-get.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { Dictionaries } from './dictionaries.ts';
 import { mergedRoles } from '../merged-roles.ts';
 import type { WindowPlan } from '../window-plan.ts';
@@ -91,7 +93,7 @@ export class RecordTable {
           fields: new Map(
             fields.map((field) => [
               field.name,
-              new RecordField(name, field, this.fields.get(field.name)!, plan.roles, this.strings),
+              new RecordField(name, field, this.columns(field.name), plan.roles, this.strings),
             ]),
           ),
         },
@@ -104,7 +106,12 @@ export class RecordTable {
 
   /** Returns the records of a role, ascending; a view. */
   recordsIn(role: number): Int32Array {
-    return this.members[role]!.values.subarray(0, this.memberCounts[role]);
+    return itemAt(this.members, role).values.subarray(0, this.memberCounts[role]);
+  }
+
+  /** Returns the columns of a field of the plan. */
+  columns(name: string): FieldColumns {
+    return mustGet(this.fields, name);
   }
 
   /** Returns the id of a field, as the column `via` holds it; -1 for an unknown field. */
@@ -203,6 +210,6 @@ export class RecordTable {
   #rankStrings(): void {
     const texts = [...new Set(this.strings.map(({ text }) => text))].sort();
     const ranks = new Map(texts.map((text, rank) => [text, rank]));
-    for (const { column, record, text } of this.strings) column.values[record] = ranks.get(text)!;
+    for (const { column, record, text } of this.strings) column.values[record] = mustGet(ranks, text);
   }
 }

@@ -1,3 +1,4 @@
+import { mustGet } from '../../../base/must-get.ts';
 import { placeRoleOf } from '../merged-roles.ts';
 import type { Table } from '../window-plan.ts';
 import { NOTHING, type FieldColumns } from './field-columns.ts';
@@ -28,20 +29,21 @@ export class RowMerger {
   constructor(records: RecordTable, tables: readonly Table[]) {
     this.#records = records;
     this.#sources = tables.map((table) => {
-      const [first, ...others] = table.fields.map((field): TableArray => ({
-        holder: records.fields.get(field)!,
-        places: records.roles.get(placeRoleOf(table, field))!.id,
-        item: records.fields.get(`${field}[]`)!,
-      }));
-      return { owner: records.roles.get(table.role)!.id, first: first!, others };
+      const arrayIn = (field: string): TableArray => ({
+        holder: records.columns(field),
+        places: mustGet(records.roles, placeRoleOf(table, field)).id,
+        item: records.columns(`${field}[]`),
+      });
+      const [first, ...others] = table.fields;
+      const owner = mustGet(records.roles, table.role).id;
+      return { owner, first: arrayIn(first), others: others.map(arrayIn) };
     });
   }
 
   /** Merges the rows of the object read last. */
   merge(): void {
-    const { members, memberCounts } = this.#records;
     for (const { owner, first, others } of this.#sources) {
-      for (const record of members[owner]!.values.subarray(0, memberCounts[owner])) {
+      for (const record of this.#records.recordsIn(owner)) {
         const rows = this.#arrayOf(first, record);
         if (rows === NOTHING) continue;
         for (const other of others) {

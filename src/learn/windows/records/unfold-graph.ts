@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import { Unfolder, type RecordVisitor } from './unfolder.ts';
@@ -14,9 +15,9 @@ export function unfoldGraph<Role>(
 ): Int32Array {
   const source = {
     count: objects.length,
-    className: (label: number) => objects[label]!.shape.className,
-    container: (label: number) => objects[label]!.shape.container,
-    at: (label: number) => objects[label]!,
+    className: (label: number) => itemAt(objects, label).shape.className,
+    container: (label: number) => itemAt(objects, label).shape.container,
+    at: (label: number) => itemAt(objects, label),
     row: () => 0,
     firstOf: (label: number) => label,
   };

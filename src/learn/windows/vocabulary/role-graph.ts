@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { isMerged } from '../merged-roles.ts';
 import { fieldLink, type Link } from './links/link.ts';
 import { mirrorLink } from './links/mirror-link.ts';
@@ -30,7 +31,7 @@ export class RoleGraph {
 
   /** Returns the columns of a field. */
   columns(field: FieldPlan): FieldColumns {
-    return this.records.fields.get(field.name)!;
+    return this.records.columns(field.name);
   }
 
   /** Returns the roles that a field refers to. */
@@ -109,7 +110,7 @@ export class RoleGraph {
       .flatMap((field) => this.places(field));
     const second = to.flatMap((place) => this.valueLinks(place)).find(({ link }) => link.name === back);
     if (first === undefined || second === undefined) return [];
-    const holder = this.records.fields.get(container)!;
+    const holder = this.records.columns(container);
     return [
       {
         link: this.#interned(mirrorLink(this.records, { container, of }, first.link, second.link, holder)),
@@ -203,7 +204,7 @@ export class RoleGraph {
   holders(of: NamedPlace['of'], role: RolePlan): RolePlan[] {
     const { roles } = this.records.plan;
     if (of === 'own') return [role];
-    if (of === 'root') return [roles[0]!];
+    if (of === 'root') return [roles[0]];
     if (of === 'above') return roles.filter((above) => this.below(above).has(role));
     const container = role.name.slice(0, -'[]'.length);
     return roles.filter(({ fields }) => fields.some(({ kinds }) => kinds.includes(container)));
@@ -211,9 +212,6 @@ export class RoleGraph {
 
   /** Returns the first link with the name of `link`, so that equal links share their columns. */
   #interned(link: Link): Link {
-    const known = this.#links.get(link.name);
-    if (known !== undefined) return known;
-    this.#links.set(link.name, link);
-    return link;
+    return getOrInsert(this.#links, link.name, () => link);
   }
 }

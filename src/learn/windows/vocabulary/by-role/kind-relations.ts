@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../../base/get-or-insert.ts';
 import { isCounter } from '../../comparable.ts';
 import { FieldKinds } from '../../records/field-kinds.ts';
 import type { FieldPlan } from '../../window-plan.ts';
@@ -41,8 +42,8 @@ function fieldKindRelations(
         const words = wordsOf(field, new FieldKinds(field));
         if (words === undefined) continue;
         const columns = graph.columns(field);
-        const byRole = fields.get(columns) ?? new Map<number, readonly string[]>();
-        fields.set(columns, byRole.set(records.plan.roles.indexOf(role), words));
+        const byRole = getOrInsert(fields, columns, () => new Map<number, readonly string[]>());
+        byRole.set(records.plan.roles.indexOf(role), words);
       }
     }
     return [...fields].map(([columns, words]) => linkedKindRelation(records, link, columns, words, isExact));

@@ -20,7 +20,7 @@ export function planRelations({ role, graph, terms }: RoleContext): Relation[] {
       return orderRelation(term, terms.ofChildren(fold, term));
     }),
     ...aggregates.filter(isOwn).map((aggregate) => {
-      const own = terms.own(records.fields.get(aggregate.field)!);
+      const own = terms.own(records.columns(aggregate.field));
       const folded = aggregateTerm(terms, records, aggregate);
       if (aggregate.offset !== undefined) return differenceRelation(own, folded);
       return orderRelation(own, aggregate.isHalf === true ? terms.half(folded) : folded);
@@ -31,6 +31,6 @@ export function planRelations({ role, graph, terms }: RoleContext): Relation[] {
     }),
     ...distinct
       .filter(isOwn)
-      .map(({ field }) => orderRelation(terms.occurrences(records.fields.get(field)!), terms.number(1))),
+      .map(({ field }) => orderRelation(terms.occurrences(records.columns(field)), terms.number(1))),
   ];
 }

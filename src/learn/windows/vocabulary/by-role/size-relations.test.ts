@@ -11,7 +11,7 @@ import { sizeRelations } from './size-relations.ts';
 /** Returns the names of the size relations of the root of some objects. */
 function namesOf(objects: readonly object[]): readonly string[] {
   const records = new Records(inferPlan(graphsOf(...objects)));
-  const context = roleContext(records.plan.roles[0]!, new RoleGraph(records), new Terms(records, []));
+  const context = roleContext(records.plan.roles[0], new RoleGraph(records), new Terms(records, []));
   return sizeRelations(context).map(({ name }) => name);
 }
 

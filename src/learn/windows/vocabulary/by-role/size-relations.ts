@@ -153,8 +153,8 @@ const loops = ({ graph, terms }: RoleContext): Term[] =>
   );
 
 /**
- * Compares the lengths of the record's containers with one another, with the chains of objects at its fields, and those
- * of arrays with powers of 2: an array with spare capacity doubles when it is full.
+ * Compares the lengths of the record's containers with one another and with the chains of objects at its fields.
+ * Compares those of arrays with powers of 2: an array with spare capacity doubles when it is full.
  */
 function lengthRelations(context: RoleContext): Relation[] {
   const { links, terms } = context;
@@ -171,8 +171,8 @@ function lengthRelations(context: RoleContext): Relation[] {
 
 /** Returns the weights that a flag or colour gives to records on a path: its number, and 1 for each of its values. */
 function weightTerms(field: FieldPlan, { graph, terms }: RoleContext): Term[] {
-  const { few, orders, kinds, name } = field;
-  const columns = graph.records.fields.get(name)!;
+  const { few, orders, kinds } = field;
+  const columns = graph.columns(field);
   const texts = kinds.filter((kind) => kind.startsWith('"')).map((kind) => JSON.parse(kind) as string);
   if (!few || !isMeasure(field) || texts.length > MAX_COLOURS) return [];
   const values: Flag[] = texts;

@@ -6,8 +6,8 @@ import type { Term } from '../terms/term.ts';
 import type { TreeLink, RoleContext } from './role-context.ts';
 
 /**
- * Compares the values of fields: of one record, of neighbours, and with the least and greatest values in a subtree; if
- * a record lacks a field itself, those of its neighbours and subtrees with each other.
+ * Compares the values of fields: of one record, of neighbours, and with the least and greatest values in a subtree. If
+ * a record lacks a field itself, it compares those of its neighbours and subtrees with each other.
  */
 export function valueRelations(context: RoleContext): Relation[] {
   return [

@@ -10,17 +10,18 @@ export function namedLink(
   records: RecordTable,
   { field, of, container, entry }: Pick<NamedPlace, 'field' | 'of' | 'container' | 'entry'>,
 ): Link {
-  const { number, link } = records.fields.get(field)!;
-  const holder = records.fields.get(container)!;
+  const { number, link } = records.columns(field);
+  const holder = records.columns(container);
   const places = new KeyedPlaces(records, container);
-  const held = entry === undefined ? undefined : records.fields.get(entry)!.link;
+  const held = entry === undefined ? undefined : records.columns(entry).link;
   return {
     name: `${held === undefined ? '' : 'object of '}${field} in ${of === 'own' ? '' : `${of}.`}${container}`,
     parts: { kind: 'named', field, of, container, entry },
     targets: cachedColumn(records, new GrowingInts(), (targets, count) => {
       for (let record = 0; record < count; record++) {
-        const isReference = link.values[record] !== NOTHING;
-        const value = isReference ? link.values[record]! : number.values[record]!;
+        const target = link.values[record]!;
+        const isReference = target !== NOTHING;
+        const value = isReference ? target : number.values[record]!;
         const holderRecord = Number.isNaN(value) ? NOTHING : holderOf(records, of, record, holder);
         const containerRecord = holderRecord === NOTHING ? NOTHING : holder.link.values[holderRecord]!;
         const place =

@@ -15,8 +15,9 @@ export function equalityRelation(left: Term, right: Term): Relation {
       const a = left.values();
       const b = right.values();
       for (let i = 0; i < count; i++) {
-        const x = a[members[i]!]!;
-        const y = b[members[i]!]!;
+        const record = members[i]!;
+        const x = a[record]!;
+        const y = b[record]!;
         out[i * stride + offset] = (+(x === x) & +(y === y)) << +(x === y);
       }
     },
@@ -33,8 +34,9 @@ export function orderRelation(left: Term, right: Term): Relation {
       const a = left.values();
       const b = right.values();
       for (let i = 0; i < count; i++) {
-        const x = a[members[i]!]!;
-        const y = b[members[i]!]!;
+        const record = members[i]!;
+        const x = a[record]!;
+        const y = b[record]!;
         // Branch-free Gray code: 0 if either is NaN, 1 for less, 2 for equal, 3 for greater.
         const order = +(x <= y) | (+(x >= y) << 1);
         out[i * stride + offset] = order ^ (order >> 1);
@@ -53,7 +55,8 @@ export function differenceRelation(left: Term, right: Term): Relation {
       const a = left.values();
       const b = right.values();
       for (let i = 0; i < count; i++) {
-        const d = a[members[i]!]! - b[members[i]!]!;
+        const record = members[i]!;
+        const d = a[record]! - b[record]!;
         const passed = +(d === d) | (+(d > -2) << 1) | (+(d >= 0) << 2) | (+(d > 0) << 3) | (+(d >= 2) << 4);
         out[i * stride + offset] = HIGHEST_BIT[passed]!;
       }

@@ -27,7 +27,7 @@ function read(values: readonly unknown[]): { records: Records; items: number[]; 
   const items = values.map((value) => new Item(value));
   items.forEach((item, index) => (item.next = items[index + 1] ?? null));
   const records = recordsOfObject(items[0]!);
-  const held = records.plan.roles[0]!.fields.find(({ name }) => name === 'held')!;
+  const held = records.plan.roles[0].fields.find(({ name }) => name === 'held')!;
   // In list order.
   const inOrder = items.map((_, index) => follow(records, 0, ...new Array<string>(index).fill('next')));
   assert.equal(new Set(inOrder), new Set(membersOf(records, 'Item')));

@@ -67,8 +67,9 @@ export function aliasRelation(left: Link, right: Link): Relation {
       const a = left.targets();
       const b = right.targets();
       for (let i = 0; i < count; i++) {
-        const target = a[members[i]!]!;
-        out[i * stride + offset] = target !== NOTHING && target === b[members[i]!] ? 1 : 0;
+        const record = members[i]!;
+        const target = a[record]!;
+        out[i * stride + offset] = target !== NOTHING && target === b[record] ? 1 : 0;
       }
     },
   };
@@ -143,10 +144,8 @@ export function onwardRelation(link: Link, neighbour: Link, onward: Link): Relat
       for (let i = 0; i < count; i++) {
         const record = members[i]!;
         const neighbourRecord = neighbours[record]!;
-        const [target, neighbourTarget] = [
-          targets[record]!,
-          neighbourRecord === NOTHING ? NOTHING : targets[neighbourRecord]!,
-        ];
+        const target = targets[record]!;
+        const neighbourTarget = neighbourRecord === NOTHING ? NOTHING : targets[neighbourRecord]!;
         out[i * stride + offset] =
           neighbourRecord === NOTHING
             ? 0

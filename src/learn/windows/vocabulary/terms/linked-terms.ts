@@ -34,8 +34,8 @@ export function linkedTerm(records: RecordTable, link: Link, term: Term, nothing
 }
 
 /**
- * Returns a term of the target that a field was the first to refer to; NaN if another reference reached it before, and
- * if the field refers to nothing, `nothing`: NaN for a value, 0 for a size.
+ * Returns a term of the target that a field was the first to refer to; NaN if another reference reached it before. If
+ * the field refers to nothing, it is `nothing`: NaN for a value, 0 for a size.
  */
 export function belowTerm(records: RecordTable, field: FieldColumns, term: Term, nothing: number): Term {
   return {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import { GrowingFloats } from '../../records/growing.ts';
 import { cachedColumn } from '../cached-column.ts';
 import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
@@ -43,13 +44,16 @@ export function filledTerm(records: RecordTable, item: FieldColumns): Term {
 }
 
 /** Returns the term for the number of records of one role in the whole object; the same for every record. */
-export const membersTerm = (records: RecordTable, role: number): Term => ({
-  name: `number of ${records.plan.roles[role]!.name}`,
-  parts: { kind: 'members', role: records.plan.roles[role]!.name },
-  values: cachedColumn(records, new GrowingFloats(), (values, count) => {
-    values.fill(records.memberCounts[role]!, 0, count);
-  }),
-});
+export function membersTerm(records: RecordTable, role: number): Term {
+  const { name } = itemAt(records.plan.roles, role);
+  return {
+    name: `number of ${name}`,
+    parts: { kind: 'members', role: name },
+    values: cachedColumn(records, new GrowingFloats(), (values, count) => {
+      values.fill(itemAt(records.memberCounts, role), 0, count);
+    }),
+  };
+}
 
 /** Returns a term modulo the length of the container above the record. */
 export function residueTerm(records: RecordTable, term: Term, above: Link): Term {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../base/item-at.ts';
 import { GrowingFloats } from '../../records/growing.ts';
 import { cachedColumn } from '../cached-column.ts';
 import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
@@ -37,9 +38,14 @@ export function countTerm(records: RecordTable): Term {
       // A place is a part of its container.
       if (records.hasPlaces)
         for (let record = 0; record < count; record++) if (positions[record]! >= 0) values[record] = 0;
-      for (let record = count - 1; record > 0; record--) values[discoverers[record]!]! += values[record]!;
+      sumUp(values, discoverers, count);
     }),
   };
+}
+
+/** Adds the value of each record to that of its parent: children follow their parents, so this sums up subtrees. */
+function sumUp(values: Float64Array, discoverers: Int32Array, count: number): void {
+  for (let record = count - 1; record > 0; record--) values[discoverers[record]!]! += values[record]!;
 }
 
 /**
@@ -103,7 +109,7 @@ function foldTerm(
   role: number | undefined,
   valueOf: (record: number) => number,
 ): Term {
-  const of = role === undefined ? undefined : records.plan.roles[role]!.name;
+  const of = role === undefined ? undefined : itemAt(records.plan.roles, role).name;
   return {
     name: `${kind} of ${field}${of === undefined ? '' : ` in ${of}`}`,
     parts: { kind, field, role: of },
@@ -114,7 +120,7 @@ function foldTerm(
         const value = role === undefined || roles[record] === role ? valueOf(record) : 0;
         values[record] = Number.isNaN(value) ? 0 : value;
       }
-      for (let record = count - 1; record > 0; record--) values[discoverers[record]!]! += values[record]!;
+      sumUp(values, discoverers, count);
     }),
   };
 }
@@ -150,10 +156,12 @@ export const childFoldTerm = (records: RecordTable, kind: ChildFoldKind, term: T
     values.fill(Number.NaN, 0, count);
     // Children follow their parents.
     for (let record = count - 1; record > 0; record--) {
-      const value = Number.isNaN(own[record]!) ? values[record]! : own[record]!;
+      const held = own[record]!;
+      const value = Number.isNaN(held) ? values[record]! : held;
       if (Number.isNaN(value)) continue;
       const parent = discoverers[record]!;
-      values[parent] = Number.isNaN(values[parent]!) ? value : fold(values[parent]!, value);
+      const known = values[parent]!;
+      values[parent] = Number.isNaN(known) ? value : fold(known, value);
     }
   }),
 });

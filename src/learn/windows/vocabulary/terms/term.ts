@@ -19,7 +19,7 @@ export type TermParts =
   /** The least or greatest value of a term of records in the subtree. */
   | { readonly kind: 'least' | 'greatest'; readonly term: Term }
   /** The rank of the record in the whole object, by the values of fields in turn. */
-  | { readonly kind: 'rank'; readonly fields: readonly string[] }
+  | { readonly kind: 'rank'; readonly fields: readonly [first: string, second: string] }
   /** The number of records in the subtree; the index of a place; the length of a container. */
   | { readonly kind: 'count' | 'position' | 'length' }
   /**
@@ -101,3 +101,6 @@ export interface WrittenTerm {
   /** Returns code that evaluates to the record's number; to NaN or undefined if the record has none. */
   readonly code: <Code>(code: TermCode<Code>) => Code;
 }
+
+/** True for a term that is one number at every record. */
+export const isNumber = ({ parts }: Term): boolean => parts.kind === 'written' && parts.fields.length === 0;

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../../base/get-or-insert.ts';
 import type { Link } from '../links/link.ts';
 import type { FieldColumns } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
@@ -78,9 +79,6 @@ export class Terms {
 
   /** @param key identifies the term; a value and a size at a neighbour have the same name. */
   #interned(term: Term, key = term.name): Term {
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    this.#known.set(key, term);
-    return term;
+    return getOrInsert(this.#known, key, () => term);
   }
 }

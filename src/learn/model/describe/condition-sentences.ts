@@ -1,9 +1,10 @@
 import type { Condition, Claim } from '../../conditions/condition.ts';
 import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
-import type { Term } from '../../windows/vocabulary/terms/term.ts';
+import { isNumber } from '../../windows/vocabulary/terms/term.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import { conditionWords } from './rule-words.ts';
 import { code, fieldWords, listWords } from './link-words.ts';
+import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { itemAt } from '../../../base/item-at.ts';
 import { ConditionJudge } from '../../conditions/condition-judge.ts';
 
@@ -25,7 +26,7 @@ interface Constant {
  * Returns the conditions of a role as sentences, in their order. Several fields that never change share the last
  * sentence: a class with twenty options has no twenty sentences on them.
  */
-export function sentencesOf(
+export function conditionSentences(
   conditions: readonly Pick<Condition, 'relations' | 'allowed'>[],
   relations: readonly Relation[],
   role: RolePlan,
@@ -52,9 +53,11 @@ function constantIn(
   { relations: names, allowed }: Pick<Condition, 'relations' | 'allowed'>,
   relations: readonly Relation[],
 ): Omit<Constant, 'condition'> | undefined {
-  const [outcome] = allowed.length === 1 && names.length === 1 ? allowed[0]! : [];
+  const [outcomes, ...others] = allowed;
   const relation = relations.find(({ name }) => name === names[0]);
-  if (outcome === undefined || relation === undefined) return undefined;
+  if (names.length > 1 || outcomes === undefined || others.length > 0 || relation === undefined)
+    return undefined;
+  const [outcome] = outcomes;
   const { parts } = relation;
   if (parts.kind === 'comparison')
     return parts.by === 'equality' &&
@@ -64,24 +67,17 @@ function constantIn(
       ? { field: parts.left.parts.field, value: parts.right.name }
       : undefined;
   if (parts.kind !== 'value-kind' || parts.link !== undefined) return undefined;
-  const value = relation.outcomes[outcome]!;
+  const value = itemAt(relation.outcomes, outcome);
   return VALUE.test(value) ? { field: parts.field, value } : undefined;
 }
 
 /** The outcome of a comparison by equality that two terms are the same. */
 const SAME = 2;
 
-/** True for a term that is one number at every record. */
-const isNumber = ({ parts }: Term): boolean => parts.kind === 'written' && parts.fields.length === 0;
-
 /** Returns the sentence on several constants: "`a` and `b` are always 0; `c` is always null". */
 function constantsWords(constants: readonly Constant[]): string {
   const byValue = new Map<string, string[]>();
-  for (const { field, value } of constants) {
-    const fields = byValue.get(value);
-    if (fields === undefined) byValue.set(value, [fieldWords(field)]);
-    else fields.push(fieldWords(field));
-  }
+  for (const { field, value } of constants) getOrInsert(byValue, value, () => []).push(fieldWords(field));
   return [...byValue]
     .map(
       ([value, fields]) =>
@@ -103,7 +99,7 @@ export function roleSentences(claims: readonly Claim[], plan: WindowPlan): RoleS
   return plan.roles.flatMap((role, id) => {
     const own = claims.filter((claim) => claim.role === role.name);
     if (own.length === 0) return [];
-    const sentences = sentencesOf(own, itemAt(windows.relations, id), role, plan);
+    const sentences = conditionSentences(own, itemAt(windows.relations, id), role, plan);
     return [{ records: recordWords(role, plan), sentences: sentences.map(({ words }) => words) }];
   });
 }

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../base/get-or-insert.ts';
 import {
   BreakableSlots,
   type BreakableLength,
@@ -45,7 +46,7 @@ interface FieldCount {
  * empty places, and containers that are the same in all objects, such as a list of options, unless half of these
  * changes are rejected.
  */
-export function breaksOf(model: WindowsModel, dataset: TrainingObjects): FieldBreaks[] {
+export function countBreaks(model: WindowsModel, dataset: TrainingObjects): FieldBreaks[] {
   const { plan } = model.encoding;
   const random = createRandom(`${model.structure}/${model.scope}/${model.seed}/breaks`);
   const { objects, schema, isValid, isSure } = originOf(dataset, plan, random);
@@ -58,14 +59,13 @@ export function breaksOf(model: WindowsModel, dataset: TrainingObjects): FieldBr
   for (let round = 0; round < maxRounds && round * objects.length < maxObjects; round++) {
     for (const graph of objects) {
       for (const [name, { field, own }] of slotsByField(slots.of(graph), namerOf(graph))) {
-        const count = counts.get(name) ?? {
+        const count = getOrInsert(counts, name, () => ({
           field,
           contents: new Set(),
           stillValid: 0,
           broken: 0,
           rejected: 0,
-        };
-        counts.set(name, count);
+        }));
         if (count.contents.size < 2) count.contents.add(own.map((place) => contentOf(place, graph)).join());
         const used = own.filter(isUsed);
         if (count.broken === maxBroken || used.length === 0) continue;
@@ -99,7 +99,7 @@ const isFixed = ({ field: { role }, contents }: FieldCount): boolean =>
 type Breakable = BreakableSlot | BreakableLength;
 
 /** False for a place that holds nothing: most of them are unused and may hold anything, in an array of fixed length. */
-const isUsed = (one: Breakable): boolean => typeof one.slot !== 'number' || !NOTHING.has(one.value);
+const isUsed = (place: Breakable): boolean => typeof place.slot !== 'number' || !NOTHING.has(place.value);
 
 const NOTHING: ReadonlySet<Value> = new Set([0, null, undefined, ABSENT]);
 
@@ -110,10 +110,7 @@ function slotsByField(
   const byField = new Map<string, { readonly field: NamedField; readonly own: Breakable[] }>();
   for (const slot of slots) {
     const field = nameOf(slot);
-    const name = `${field.role} ${field.field}`;
-    const known = byField.get(name);
-    if (known === undefined) byField.set(name, { field, own: [slot] });
-    else known.own.push(slot);
+    getOrInsert(byField, `${field.role} ${field.field}`, () => ({ field, own: [] })).own.push(slot);
   }
   return byField;
 }
@@ -158,15 +155,12 @@ const sizeOf = ({ objects }: ObjectGraph): number =>
 /** Returns a schema without the values that no object has: it was widened beyond the arguments that builders have. */
 function observedSchema(schema: Schema, graphs: readonly ObjectGraph[]): Schema {
   const observed = new Map<string, Set<string>>();
-  const add = (slot: string, value: Value): void => {
-    const values = observed.get(slot);
-    if (values === undefined) observed.set(slot, new Set([valueKey(value)]));
-    else values.add(valueKey(value));
-  };
+  const add = (slot: string, value: Value): void =>
+    void getOrInsert(observed, slot, () => new Set()).add(valueKey(value));
   const strides = new Map(schema.classes.map(({ name, itemFields }) => [name, itemFields.length]));
   for (const { objects } of graphs) {
     for (const { shape, values, items } of objects) {
-      values.forEach((value, index) => add(`${shape.className}.${shape.keys[index]!}`, value));
+      shape.keys.forEach((key, index) => add(`${shape.className}.${key}`, values[index]));
       const stride = strides.get(shape.className) ?? 1;
       items.forEach((item, index) => add(`${shape.className}[${index % stride}]`, item));
     }
