@@ -12,36 +12,44 @@ export interface Kin {
   readonly primitives: (name: string, at: number) => readonly UsedValue[];
   /** Returns the primitives of all arguments whose parameters have a name. */
   readonly named: (parameter: string) => readonly UsedValue[];
-  /** Returns all object literals with the keys of one, or of one of its kin. */
+  /** Returns all object literals that are kin of one. */
   readonly records: (value: UsedRecord) => readonly UsedRecord[];
+  /** Returns the object literals to write in the place of one: of all its kin, those with the likeliest keys. */
+  readonly likeliest: (value: UsedRecord) => readonly UsedRecord[];
   /** All lists of numbers that methods were given. */
   readonly numbers: readonly UsedList[];
 }
 
-/** Finds which recorded arguments are kin: those that share a text, and those whose parameters have one name. */
+/**
+ * Finds which recorded arguments are kin: those that share a text, and those whose parameters have one name. Object literals are
+ * kin if they have the same keys, if they are the same argument, or if they share a key and their parameters have one name or
+ * its plural: what one method removes is what another added, though programs gave it more fields on other objects.
+ */
 export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) => string | undefined): Kin {
   const primitives = new Groups<UsedPrimitive>();
   const records = new Groups<UsedRecord>();
   const numbers: UsedList[] = [];
   for (const [name, calls] of uses)
     for (const { args, object } of calls)
-      for (const [at, value] of args.entries()) {
-        const literals = recordsIn(value);
+      for (const [at, given] of args.entries()) {
+        const argument = `${name} ${at}`;
         const parameter = parameterOf(name, at);
-        for (const literal of literals) records.add([shapeOf(literal), `${name} ${at}`], literal);
-        if (value.kind === 'list' && value.items.every(isNumber)) numbers.push(value);
-        if (value.kind !== 'code' || value.of === 'subject' || name === 'constructor') continue;
-        const text = value.of === 'string' ? [`"${value.code}`] : [];
-        primitives.add(
-          [`${name} ${at}`, ...text, ...(parameter === undefined ? [] : [`(${parameter}`])],
-          value,
-          object,
-        );
+        for (const value of recordsIn(given)) {
+          const ofKeys = value.fields.map(([key]) => `(${parameter?.replace(/s$/, '')} ${key}`);
+          const marks = [shapeOf(value), argument, ...(parameter === undefined ? [] : ofKeys)];
+          records.add(marks, { value, object, argument });
+        }
+        if (given.kind === 'list' && given.items.every(isNumber)) numbers.push(given);
+        if (given.kind !== 'code' || given.of === 'subject' || name === 'constructor') continue;
+        const text = given.of === 'string' ? [`"${given.code}`] : [];
+        const marks = [argument, ...text, ...(parameter === undefined ? [] : [`(${parameter}`])];
+        primitives.add(marks, { value: given, object, argument });
       }
   return {
     primitives: (name, at) => ofTypesTogether(primitives.get(`${name} ${at}`)),
     named: (parameter) => ofTypesTogether(primitives.get(`(${parameter}`)),
     records: (value) => unique(records.get(shapeOf(value))),
+    likeliest: (value) => likeliestOf(records.get(shapeOf(value))),
     numbers,
   };
 }
@@ -56,6 +64,18 @@ const recordsIn = (value: UsedValue): UsedRecord[] =>
     : value.kind === 'list'
       ? value.items.filter((item) => item.kind === 'record')
       : [];
+
+/**
+ * Returns the literals that have the commonest keys of the argument that was given first: uses begin with what programs did with
+ * objects that were made alike.
+ */
+function likeliestOf(given: readonly Given<UsedRecord>[]): UsedRecord[] {
+  const counts = new Map<string, number>();
+  for (const value of unique(given.filter(({ argument }) => argument === given[0]!.argument)))
+    counts.set(shapeOf(value), (counts.get(shapeOf(value)) ?? 0) + 1);
+  const [[likeliest] = []] = [...counts].sort((a, b) => b[1] - a[1]);
+  return unique(given).filter((value) => shapeOf(value) === likeliest);
+}
 
 /**
  * Returns the values of the type that was given first, as documents come first, and of the types that one object was given together
@@ -76,25 +96,31 @@ const unique = <T extends UsedValue>(given: readonly Given<T>[]): T[] => [
   ...new Map(given.map(({ value }) => [codeOf(value) ?? '', value])).values(),
 ];
 
-/** A value that a program gave to an object; undefined for an export of the module. */
+/** A value that a program gave. */
 interface Given<T> {
   readonly value: T;
+  /** The object that it was given to; undefined for an export of the module. */
   readonly object: number | undefined;
+  /** The name of the method and the index among its arguments. */
+  readonly argument: string;
 }
 
 /** Values in groups: values that share a mark are in one. */
 class Groups<T extends UsedValue> {
   readonly #groupOf = new Map<string, { marks: Set<string>; given: Given<T>[] }>();
 
-  add(marks: readonly string[], value: T, object?: number): void {
-    const groups = [...new Set(marks.flatMap((mark) => this.#groupOf.get(mark) ?? []))];
+  add(marks: readonly string[], given: Given<T>): void {
+    // In the order in which they were begun.
+    const groups = [...new Set(this.#groupOf.values())].filter((group) =>
+      marks.some((mark) => group.marks.has(mark)),
+    );
     const [group = { marks: new Set<string>(), given: [] }, ...others] = groups;
     for (const other of others) {
       for (const mark of other.marks) group.marks.add(mark);
       group.given.push(...other.given);
     }
     for (const mark of marks) group.marks.add(mark);
-    group.given.push({ value, object });
+    group.given.push(given);
     for (const mark of group.marks) this.#groupOf.set(mark, group);
   }
 

@@ -192,6 +192,24 @@ test('an object literal that is given again has the fields of all its kin, one t
   assert.is(operationsIn(observer)['load'], "node() if 'id' in key && 'text' in key");
 });
 
+test('object literals that share a key are drawn alike, with the keys given to objects that were made alike', () => {
+  const { Observed, observer } = observedStore();
+  const others = new Observed();
+  const rich = [0, 1, 2].map((id) => ({ id, title: 'x', text: 'y' }));
+  for (const document of rich) others.set(document);
+  others.load(rich);
+  others.each({ size: 2 });
+  const store = new Observed({ mode: 'a' });
+  for (const text of ['a', 'b']) store.set({ id: 4, text });
+  const { constants, ...operations } = operationsIn(observer, "{ mode: 'a' }");
+  assert.equal(operations, {
+    set: 'int(0, 3) => valueAt(key)',
+    load: 'array(int(0, 3)) => key.map(valueAt)',
+    each: 'int(0, 5) => { size: key }',
+  });
+  assert.match(constants!, /^const valueAt = \(at: number\) => \[ {2}\{ id: 4, text: 'a' \}/);
+});
+
 test('literals of numbers are drawn by their fields, functions are written, and what has no code is no operation', () => {
   const { Observed, observer } = observedStore();
   const store = new Observed();

@@ -13,14 +13,11 @@ const LENGTH = 10;
 export const shapeOf = ({ fields }: UsedRecord): string => fields.map(([key]) => key).join();
 
 /**
- * Returns recorded object literals of the commonest shape with different keys, and variants of the first: one with a fresh key,
- * and one with another fresh key and blank texts. The key is the first field whose values differ.
+ * Returns recorded object literals of one shape with different keys, and variants of the first: one with a fresh key, and one with
+ * another fresh key and blank texts. The key is the first field whose values differ.
  */
 export function recordsLike(values: readonly UsedRecord[]): UsedRecord[] {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(shapeOf(value), (counts.get(shapeOf(value)) ?? 0) + 1);
-  const [common] = [...counts].sort((a, b) => b[1] - a[1])[0]!;
-  const alike = values.filter((value) => shapeOf(value) === common && codeOf(value) !== undefined);
+  const alike = values.filter((value) => codeOf(value) !== undefined);
   const [first] = alike;
   if (first === undefined) return [];
   const key = first.fields.findIndex(
