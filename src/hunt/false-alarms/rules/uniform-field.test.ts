@@ -74,57 +74,6 @@ test('marks of several classes that come back on other objects can all be change
   }
 });
 
-test('a cache that calls fill when they are asked can be emptied, unless a call reads what is out of date', async () => {
-  class Entry {
-    readonly item: number;
-    place = -1;
-    asked: number | null = null;
-    constructor(item: number) {
-      this.item = item;
-    }
-  }
-  /** Knows the places of its entries once they were asked for. */
-  class Places {
-    readonly entries: Entry[] = [];
-    version = 0;
-    add(item: number): void {
-      this.entries.push(new Entry(item));
-      this.version++;
-    }
-    place(item: number): number {
-      const entry = this.entries.find((one) => one.item === item);
-      if (entry === undefined) return -1;
-      if (entry.asked !== this.version) entry.place = this.entries.indexOf(entry);
-      entry.asked = this.version;
-      return entry.place;
-    }
-    drop(): void {
-      this.entries.shift();
-      this.version++;
-    }
-    dropStale(): void {
-      this.entries.shift();
-    }
-  }
-  const places = defineStructure<Places>({
-    name: 'places',
-    create: () => new Places(),
-    builders: { add: [int(0, 3)] },
-    methods: { place: [int(0, 3)], drop: [], dropStale: [] },
-  });
-  const isEmpty = ({ objects }: ObjectGraph): boolean =>
-    objects.every(({ shape: { keys, className }, values }) =>
-      className === 'Entry'
-        ? values[keys.indexOf('place')] === -1 && values[keys.indexOf('asked')] === null
-        : true,
-    );
-  const given = ruleContext(places, { isValid: isEmpty });
-  const after = (drop: string): ReturnType<typeof rejectedState> =>
-    rejectedState(places, [['add', 1], ['add', 2], ['place', 2], [drop]]);
-  assert.is(await uniformField.applies(after('drop'), given), 'asked, place');
-  assert.is(await uniformField.applies(after('dropStale'), given), undefined);
-});
-
 test('does not apply to a view, which cannot be changed', async () => {
   const structure = { ...sentinelList, expose: (object: object) => ({ ...object }) };
   assert.is(await uniformField.applies(walked, { ...context, structure }), undefined);

@@ -1,8 +1,7 @@
 import { valueWords } from '../../../learn/model/explain/value-words.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
-import { ABSENT, Reference, valueKey, type Value } from '../../../objects/heap/value.ts';
-import type { BuiltObjects } from '../built-objects.ts';
-import { applyChange, type Change, type NamedSlot } from '../change.ts';
+import { ABSENT, Reference, valueKey } from '../../../objects/heap/value.ts';
+import type { Change } from '../change.ts';
 import { changedByBuilders } from '../changed-by-builders.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { fieldOf } from '../field-of.ts';
@@ -17,8 +16,7 @@ const MAX_MARK_VALUES = 3;
 /**
  * The object is valid with one value in a field of every object of a class, and no continuation distinguishes the two:
  * the field is a mark or temporary link that a traversal leaves behind and that no call reads. A mark that no builder
- * changes may come back later, on other objects: it is left out of all of them. So are the fields of a cache that calls fill
- * when they are asked: the object is valid with the values that builders always leave in them.
+ * changes may come back later, on other objects: it is left out of all of them.
  */
 export const uniformField: FalseAlarmRule = {
   name: 'uniform field',
@@ -34,41 +32,9 @@ export const uniformField: FalseAlarmRule = {
       isIndistinguishableRepair(sequence, after, { ...change, isOfFields: isOfMark(change) }, context),
     );
     if (found !== undefined && isOfMark(found)) context.marks.add(found.slots[0]!.name, found.to);
-    if (found !== undefined) return found.words;
-    const built = await context.built(sequence);
-    const emptied = emptiedCache(after, built, changed);
-    if (emptied === undefined) return undefined;
-    // Calls fill the emptied cache again.
-    const isValid = (graph: ObjectGraph): boolean => {
-      const again = emptiedCache(graph, built, changed);
-      return context.isValid(again === undefined ? graph : applyChange(graph, again).graph);
-    };
-    const isUnread = await isIndistinguishableRepair(sequence, after, emptied, { ...context, isValid });
-    return isUnread ? emptied.words : undefined;
+    return found?.words;
   },
 };
-
-/**
- * Sets all fields of inner objects that builders leave with one plain value to that value; undefined if all have it.
- *
- * @param changed names of the fields that builders change.
- */
-function emptiedCache(
-  { objects }: ObjectGraph,
-  built: BuiltObjects,
-  changed: ReadonlySet<string>,
-): Change | undefined {
-  const slots = objects.flatMap(({ shape: { className, keys }, values }, label) =>
-    keys.flatMap((name, index): (NamedSlot & { readonly to: Value })[] => {
-      const usual =
-        label === 0 || changed.has(name) ? undefined : built.constantValue({ className, field: name });
-      if (usual === undefined || usual.value instanceof Reference || usual.value === ABSENT) return [];
-      return valueKey(usual.value) === valueKey(values[index]) ? [] : [{ label, name, to: usual.value }];
-    }),
-  );
-  const names = [...new Set(slots.map(({ name }) => name))];
-  return names.length === 0 ? undefined : { slots, to: undefined, words: names.join(', '), isOfFields: true };
-}
 
 /** Fields of one name in several objects. */
 interface LikeFields {
