@@ -21,9 +21,10 @@ export interface Kin {
 }
 
 /**
- * Finds which recorded arguments are kin: those that share a text, and those whose parameters have one name. Object literals are
- * kin if they have the same keys, if they are the same argument, or if they share a key and their parameters have one name or
- * its plural: what one method removes is what another added, though programs gave it more fields on other objects.
+ * Finds which recorded arguments are kin: texts, alone or in lists, and numbers if they share a text or if their parameters have
+ * one name or its plural. Object literals are kin if they have the same keys, if they are the same argument, or if they share a
+ * key and their parameters have one name: what one method removes is what another added, though programs gave it more fields
+ * on other objects.
  */
 export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) => string | undefined): Kin {
   const primitives = new Groups<UsedPrimitive>();
@@ -34,24 +35,38 @@ export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) 
       for (const [at, given] of args.entries()) {
         const argument = `${name} ${at}`;
         const parameter = parameterOf(name, at);
+        const named = parameter === undefined ? [] : [nameMark(parameter)];
         for (const value of recordsIn(given)) {
-          const ofKeys = value.fields.map(([key]) => `(${parameter?.replace(/s$/, '')} ${key}`);
-          const marks = [shapeOf(value), argument, ...(parameter === undefined ? [] : ofKeys)];
-          records.add(marks, { value, object, argument });
+          const ofKeys = value.fields.flatMap(([key]) => named.map((mark) => `${mark} ${key}`));
+          records.add([shapeOf(value), argument, ...ofKeys], { value, object, argument });
         }
         if (given.kind === 'list' && given.items.every(isNumber)) numbers.push(given);
-        if (given.kind !== 'code' || given.of === 'subject' || name === 'constructor') continue;
-        const text = given.of === 'string' ? [`"${given.code}`] : [];
-        const marks = [argument, ...text, ...(parameter === undefined ? [] : [`(${parameter}`])];
-        primitives.add(marks, { value: given, object, argument });
+        for (const value of name === 'constructor' ? [] : primitivesIn(given)) {
+          const text = value.of === 'string' ? [`"${value.code}`] : [];
+          primitives.add([argument, ...text, ...named], { value, object, argument });
+        }
       }
   return {
     primitives: (name, at) => ofTypesTogether(primitives.get(`${name} ${at}`)),
-    named: (parameter) => ofTypesTogether(primitives.get(`(${parameter}`)),
+    named: (parameter) => ofTypesTogether(primitives.get(nameMark(parameter))),
     records: (value) => unique(records.get(shapeOf(value))),
     likeliest: (value) => likeliestOf(records.get(shapeOf(value))),
     numbers,
   };
+}
+
+/** The mark of values for parameters of a name or its plural. */
+const nameMark = (parameter: string): string => `(${parameter.replace(/s$/, '')}`;
+
+/** True for a list of texts. */
+export const isTextList = (value: UsedValue): value is UsedList =>
+  value.kind === 'list' && value.items.length > 0 && value.items.every(isText);
+
+const isText = (value: UsedValue): value is UsedPrimitive => value.kind === 'code' && value.of === 'string';
+
+function primitivesIn(value: UsedValue): readonly UsedPrimitive[] {
+  if (value.kind === 'list') return value.items.filter(isText);
+  return value.kind === 'code' && value.of !== 'subject' ? [value] : [];
 }
 
 /** True for a finite number. */

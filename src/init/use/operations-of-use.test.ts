@@ -69,8 +69,20 @@ test('what takes one key or a list of them gets one key, from the domain of all'
   store.set('x', 1);
   store.get('y');
   store.get(['y', 'z']);
-  const keys = "oneOf('x', 'y', 'a', 'b', 'c', 'd')";
+  const keys = "oneOf('x', 'y', 'z', 'a', 'b', 'c')";
   assert.equal(operationsIn(observer), { set: `${keys}, int(0, 5)`, get: keys });
+});
+
+test('lists of keys hold the keys that other methods get', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  store.set('x', 1);
+  store.load(['y', 'z']);
+  const keys = "'x', 'y', 'z', 'a', 'b', 'c'";
+  assert.equal(operationsIn(observer), {
+    set: `oneOf(${keys}), int(0, 5)`,
+    load: `array(oneOf('', ${keys}))`,
+  });
 });
 
 test('calls with more arguments give the same values for the first ones; a method of any number has one operation', () => {
