@@ -1,7 +1,7 @@
 import { codeOf } from '../../programs/record/describe-value.ts';
 import type { UsedValue } from '../../programs/record/recorded-use.ts';
 import type { MethodUses } from './subject-use.ts';
-import { shapeOf, type UsedRecord } from './records-like.ts';
+import { MOST, shapeOf, type UsedRecord } from './records-like.ts';
 
 type UsedList = Extract<UsedValue, { kind: 'list' }>;
 type UsedPrimitive = Extract<UsedValue, { kind: 'code' }>;
@@ -14,7 +14,10 @@ export interface Kin {
   readonly named: (parameter: string) => readonly UsedValue[];
   /** Returns all object literals that are kin of one. */
   readonly records: (value: UsedRecord) => readonly UsedRecord[];
-  /** Returns the object literals to write in the place of one: of all its kin, those with the likeliest keys. */
+  /**
+   * Returns the object literals to write in the place of one: of all its kin, those with the likeliest keys. Their texts are those
+   * that methods get for a parameter of the same name, as keys: `{ key: 'a', value: 1 }` of a method that sets many.
+   */
   readonly likeliest: (value: UsedRecord) => readonly UsedRecord[];
   /** All lists of numbers that methods were given. */
   readonly numbers: readonly UsedList[];
@@ -46,11 +49,14 @@ export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) 
           primitives.add([argument, ...text, ...named], { value, object, argument });
         }
       }
+  const named = (parameter: string): readonly UsedPrimitive[] =>
+    ofTypesTogether(primitives.get(nameMark(parameter)));
   return {
     primitives: (name, at) => ofTypesTogether(primitives.get(`${name} ${at}`)),
-    named: (parameter) => ofTypesTogether(primitives.get(nameMark(parameter))),
+    named,
     records: (value) => unique(records.get(shapeOf(value))),
-    likeliest: (value) => likeliestOf(records.get(shapeOf(value))),
+    likeliest: (value) =>
+      withTexts(likeliestOf(records.get(shapeOf(value))), (key) => named(key).filter(isText)),
     numbers,
   };
 }
@@ -90,6 +96,23 @@ function likeliestOf(given: readonly Given<UsedRecord>[]): UsedRecord[] {
     counts.set(shapeOf(value), (counts.get(shapeOf(value)) ?? 0) + 1);
   const [[likeliest] = []] = [...counts].sort((a, b) => b[1] - a[1]);
   return unique(given).filter((value) => shapeOf(value) === likeliest);
+}
+
+/** Returns literals with other texts: each has the next ones of those for the key of a field. */
+function withTexts(
+  literals: readonly UsedRecord[],
+  textsFor: (key: string) => readonly UsedPrimitive[],
+): readonly UsedRecord[] {
+  const texts = new Map(literals[0]?.fields.map(([key]) => [key, textsFor(key)]));
+  const most = Math.max(0, ...[...texts.values()].map(({ length }) => length));
+  return Array.from({ length: Math.max(literals.length, Math.min(most, MOST)) }, (_, at) => {
+    const literal = literals[at % literals.length]!;
+    const fields = literal.fields.map(([key, field]) => {
+      const some = texts.get(key)!;
+      return [key, isText(field) && some.length > 0 ? some[at % some.length]! : field] as const;
+    });
+    return { ...literal, fields };
+  });
 }
 
 /**

@@ -222,6 +222,18 @@ test('object literals that share a key are drawn alike, with the keys given to o
   assert.match(constants!, /^const valueAt = \(at: number\) => \[ {2}\{ id: 4, text: 'a' \}/);
 });
 
+test('a text of an object literal is one of those that methods get for a parameter of its name', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  store.set('x', 1);
+  store.get('y');
+  store.load([{ key: 'z', rank: 2 }]);
+  assert.is(
+    operationsIn(observer)['constants'],
+    "const valueAt = (at: number) => [  { key: 'x', rank: 2 },\n  { key: 'y', rank: 2 },\n  { key: 'a', rank: 2 },\n  { key: 'b', rank: 2 },][at]!;",
+  );
+});
+
 test('literals of numbers are drawn by their fields, functions are written, and what has no code is no operation', () => {
   const { Observed, observer } = observedStore();
   const store = new Observed();

@@ -5,7 +5,7 @@ import { withParts, type UsedValue } from '../../programs/record/recorded-use.ts
 export type UsedRecord = Extract<UsedValue, { kind: 'record' }>;
 
 /** Recorded object literals that are kept, at most. */
-const MOST = 3;
+export const MOST = 3;
 /** Characters of a text that is kept, at most: the parts of a text index are learned as objects. */
 const LENGTH = 10;
 
