@@ -10,7 +10,6 @@ import { observationalEquivalence } from './rules/observational-equivalence.ts';
 import { recovers } from './rules/recovers.ts';
 import { setterOnly } from './rules/setter-only.ts';
 import { unfilledPlace } from './rules/unfilled-place.ts';
-import { uniformField } from './rules/uniform-field.ts';
 import { afterUndeclaredBuilder, undeclaredBuilders } from './rules/undeclared-builders.ts';
 import { unusedSlot } from './rules/unused-slot.ts';
 
@@ -27,7 +26,6 @@ export const FALSE_ALARM_RULES: readonly FalseAlarmRule[] = [
   alternativeLayout,
   recovers,
   observationalEquivalence,
-  uniformField,
   cacheOnly,
   unusedSlot,
   undeclaredBuilders,

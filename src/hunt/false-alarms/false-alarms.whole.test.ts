@@ -55,14 +55,6 @@ const takingQueue = defineStructure<OffsetQueue>({
   methods: { takeOne: { run: (queue) => queue.take(1) }, list: [] },
 });
 
-/** Accepts a list whose nodes and sentinel have the same mark. */
-const isUniformlyMarked = (list: SentinelList): boolean => {
-  for (let visited = list.head; visited !== list.nil; visited = visited.next!) {
-    if (visited.mark !== list.nil.mark) return false;
-  }
-  return sentinelListOK(list);
-};
-
 /** For each rule, a method that does no harm and an oracle that rejects the states it leaves. */
 const harmless: Readonly<Record<string, readonly [structure: Structure, oracle: Oracle, method: string]>> = {
   'mark only': [
@@ -94,7 +86,6 @@ const harmless: Readonly<Record<string, readonly [structure: Structure, oracle: 
     ),
     'rotate',
   ],
-  'uniform field': [methodsOf(sentinelList, 'walk'), explainingOracle(isUniformlyMarked), 'walk'],
   'cache only': [methodsOf(cache, 'has', 'report'), explainingOracle(({ hits }: Cache) => hits === 0), 'has'],
   'unused slot': [
     methodsOf(arrayStacks, 'clear', 'top'),
