@@ -47,4 +47,17 @@ test('without a name for it, builders make the object larger: what takes no argu
   assert.equal(buildersAmong(['save', 0, 7]), [], 'a count or a mode');
 });
 
+test('a builder without arguments is trusted with some too, one with arguments not with more', () => {
+  const names = ['append', 'append2', 'put', 'put3'];
+  const operations = names.map((name, at) => ({
+    ...{ name, args: Array<string>(at).fill('int(0, 5)') },
+    ...(/\d/.test(name) && { calls: name.slice(0, -1) }),
+  }));
+  const { builders } = sortOperations(operations, new Map(names.map((name) => [name, DONE])));
+  assert.equal(
+    builders.map(({ name }) => name),
+    ['append', 'append2', 'put'],
+  );
+});
+
 test.run();
