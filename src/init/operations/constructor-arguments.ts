@@ -100,12 +100,20 @@ export function constructorArguments(parameters: readonly Parameter[]): string {
   return given.slice(0, last + 1).join(', ');
 }
 
+/** Returns the function for a parameter or an option that compares numbers by its name, as code; undefined for other names. */
+export const functionFor = (name: string): string | undefined =>
+  COMPARATOR.test(name)
+    ? '(a, b) => Math.sign(a - b)'
+    : DISTANCE.test(name)
+      ? '(a, b) => Math.abs(a - b)'
+      : undefined;
+
 /** Returns the most likely argument for a parameter of a constructor as code. */
 export function argumentCode(parameter: Parameter): string {
   const { name, hint } = parameter;
   if (CAPACITY.test(name) && ['unknown', 'number'].includes(hint.kind)) return 'k';
-  if (COMPARATOR.test(name) && hint.kind !== 'boolean') return '(a, b) => Math.sign(a - b)';
-  if (DISTANCE.test(name) && ['unknown', 'function'].includes(hint.kind)) return '(a, b) => Math.abs(a - b)';
+  const known = ['unknown', 'function', 'object'].includes(hint.kind) ? functionFor(name) : undefined;
+  if (known !== undefined) return known;
   if (BRANCHING.test(name) && ['unknown', 'number'].includes(hint.kind)) return '3';
   if (CONSTRUCTOR.test(name)) return 'Array';
   if (hint.kind === 'unknown') return isCallbackName(name) ? '(value) => value' : 'undefined';

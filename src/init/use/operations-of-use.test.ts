@@ -281,6 +281,14 @@ test('an object is made with a size to fill first, as the scope, and without its
   );
 });
 
+test('a function that needs what the file does not have compares numbers, if its name says so', () => {
+  const { Observed, observer } = observedStore();
+  const other = (a: number, b: number): number => a - b;
+  new Observed({ comparator: (a: number, b: number) => other(a, b), cut: () => other(1, 2) }).get('a');
+  const [made] = argumentsOfUse(subjectsOf(observer.use, NAMES), isMadeBy('Store', true), []);
+  assert.is(made!.code, '{ comparator: (a, b) => Math.sign(a - b), cut: () => undefined }');
+});
+
 test('arguments that differ in sizes only are one way to make an object', () => {
   const { Observed, observer } = observedStore();
   new Observed({ max: 100 }).get('a');
