@@ -35,18 +35,6 @@ test('a method that does not return is under test, never a builder; one whose pr
   assert.equal(leftOut, [{ name: 'take', why: 'its promise did not settle when tried' }]);
 });
 
-test('without a name for it, builders make the object larger: what takes no argument in most calls, beside what takes some', () => {
-  const buildersAmong = (
-    ...grown: readonly (readonly [name: string, args: number, grew: number])[]
-  ): string[] => {
-    const trials = new Map(grown.map(([name, , grew]) => [name, { ...DONE, grew }]));
-    const operations = grown.map(([name, args]) => ({ name, args: Array<string>(args).fill('int(0, 5)') }));
-    return sortOperations(operations, trials).builders.map(({ name }) => name);
-  };
-  assert.equal(buildersAmong(['begin', 1, 2], ['save', 0, 7], ['cache', 0, 3]), ['begin', 'save']);
-  assert.equal(buildersAmong(['save', 0, 7]), [], 'a count or a mode');
-});
-
 test('a builder without arguments is trusted with some too, one with arguments not with more', () => {
   const names = ['append', 'append2', 'put', 'put3'];
   const operations = names.map((name, at) => ({

@@ -14,8 +14,7 @@ export const rejectsKind = ({ args }: ProposedOperation, { threw }: OperationTri
 /**
  * Sorts operations into builders, methods under test and methods left out. A builder has the name of a builder, changes
  * the object, and leaves it unchanged when it throws. If no operation qualifies, builders are the operations that make
- * the object larger and never throw; if there is none, those that leave it unchanged when they throw. They take arguments, or
- * make it larger in most calls.
+ * the object larger and never throw; if there is none, those that leave it unchanged when they throw.
  */
 export function sortOperations(
   given: readonly ProposedOperation[],
@@ -62,12 +61,7 @@ export function sortOperations(
       (isBuilderLike(operation) || looksLikeRead(operation.name)) &&
       trialOf(operation).changed > 0,
   );
-  const inserts = possible.filter((operation) => operation.args.length > 0 && trialOf(operation).grew > 0);
-  // What needs no argument and goes on growing the object takes its content elsewhere: a history saves what it is made to watch.
-  const saves = possible.filter(
-    (operation) => operation.args.length === 0 && trialOf(operation).grew * 2 > trialOf(operation).calls,
-  );
-  const growing = inserts.length === 0 ? [] : [...inserts, ...saves];
+  const growing = possible.filter((operation) => operation.args.length > 0 && trialOf(operation).grew > 0);
   const sound = growing.filter((operation) => trialOf(operation).throws === 0);
   // A lookup that changes the object, as in a cache, makes states that insertions alone do not.
   const inserting = named.some(isBuilderLike) ? named : [];
