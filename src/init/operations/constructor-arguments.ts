@@ -24,7 +24,7 @@ const LONG = '20_000';
 
 /**
  * Returns candidate argument lists of a constructor as code, the likeliest first. Those with a capacity come first, since only a
- * container that can be full shows what it does then; the last one sets all options that the code reads.
+ * container that can be full shows what it does then; the last ones set all options that the code reads, or give empty lists.
  */
 export function constructorGuesses(
   parameters: readonly Parameter[],
@@ -40,6 +40,11 @@ export function constructorGuesses(
   const withLists = parameters.some((parameter) => isList(parameter))
     ? [parameters.map((parameter) => (isList(parameter) ? '[]' : argumentCode(parameter))).join(', ')]
     : [];
+  // What a function refuses anything else for is often a list of content.
+  const ofLists = parameters
+    .slice(0, argumentCount(parameters))
+    .map((parameter) => argumentCode(parameter).replace(/^undefined$/, '[]'))
+    .join(', ');
   const withOptions = options.some(({ length }) => length > 0)
     ? [() => '{}', objectOf].map((objectFor) => filledArguments(parameters, options, objectFor))
     : [];
@@ -50,6 +55,7 @@ export function constructorGuesses(
     ...withOption,
     ...withLists,
     ...withOptions,
+    ofLists,
   ];
   return [...new Set(all)];
 }
