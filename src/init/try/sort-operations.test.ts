@@ -35,17 +35,4 @@ test('a method that does not return is under test, never a builder; one whose pr
   assert.equal(leftOut, [{ name: 'take', why: 'its promise did not settle when tried' }]);
 });
 
-test('a builder without arguments is trusted with some too, one with arguments not with more', () => {
-  const names = ['append', 'append2', 'put', 'put3'];
-  const operations = names.map((name, at) => ({
-    ...{ name, args: Array<string>(at).fill('int(0, 5)') },
-    ...(/\d/.test(name) && { calls: name.slice(0, -1) }),
-  }));
-  const { builders } = sortOperations(operations, new Map(names.map((name) => [name, DONE])));
-  assert.equal(
-    builders.map(({ name }) => name),
-    ['append', 'append2', 'put'],
-  );
-});
-
 test.run();

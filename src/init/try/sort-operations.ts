@@ -52,12 +52,9 @@ export function sortOperations(
   const possible = returning.filter(
     (operation) => operation.node === undefined && operation.gives !== true && !trialOf(operation).spoils,
   );
-  // A builder that needs no argument may get its content from optional ones.
-  const isBare = (name: string): boolean =>
-    possible.some((operation) => operation.name === name && operation.args.length === 0);
   const named = possible.filter(
     (operation) =>
-      (operation.calls === undefined || isBare(operation.calls)) &&
+      operation.calls === undefined &&
       (isBuilderLike(operation) || looksLikeRead(operation.name)) &&
       trialOf(operation).changed > 0,
   );
