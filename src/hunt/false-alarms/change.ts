@@ -18,9 +18,7 @@ export interface Change {
   readonly to: Value;
   /** For reports: `nil.parent: Node 3 → null`. */
   readonly words: string;
-  /** True if the slots only count: calls may raise them, and returned records may show them under their names. */
-  readonly isOfCounts?: boolean;
-  /** True if the slots are fields whose names comparisons leave out of all inner objects. */
+  /** True if the slots are fields whose names comparisons leave out of all inner objects and returned records. */
   readonly isOfFields?: boolean;
 }
 

@@ -27,8 +27,7 @@ export interface Look {
 interface SlotLook {
   /** True if nothing was written since the object was made. */
   readonly isInitial: boolean;
-  readonly value: unknown;
-  /** The value, of a count how much it was raised; of an object its number in the appearance. */
+  /** The value; of an object its number in the appearance. */
   readonly shown: unknown;
 }
 
@@ -41,7 +40,6 @@ export class ComparedObject {
   readonly #context: ContinuationContext;
   readonly #slots: readonly LiveSlot[];
   readonly #initial: readonly unknown[];
-  readonly #isOfCounts: boolean;
   /** The fields that are left out of all inner objects. */
   readonly #leftOut: ReadonlySet<string>;
 
@@ -51,11 +49,10 @@ export class ComparedObject {
    * @throws RangeError or TypeError if the change cannot be made by writing properties.
    */
   constructor(receiver: Receiver, change: Change, isChanged: boolean, context: ContinuationContext) {
-    const { isOfCounts = false, isOfFields = false, slots } = change;
+    const { isOfFields = false, slots } = change;
     const { objects } = readHeap(receiver.object, context.classes);
     this.receiver = receiver;
     this.#context = context;
-    this.#isOfCounts = isOfCounts;
     this.#leftOut = new Set(isOfFields ? slots.map(({ name }) => name) : []);
     this.#slots = liveSlotsOf(change, objects, context.classes);
     if (isChanged) writeSlots(change, this.#slots, objects);
@@ -72,33 +69,25 @@ export class ComparedObject {
     if (own.key !== other.key) return true;
     return own.slots.some((slot, index) => {
       const ofOther = other.slots[index];
-      if (ofOther === undefined || (slot.isInitial && ofOther.isInitial)) return false;
-      return slot.shown !== ofOther.shown && !(this.#isOfCounts && Object.is(slot.value, ofOther.value));
+      return ofOther !== undefined && !(slot.isInitial && ofOther.isInitial) && slot.shown !== ofOther.shown;
     });
   }
 
   /**
    * Returns what is seen of the object after a call, and of the values `got` from it. Appearances leave slots out, so values that
-   * were written to them are seen separately: of counts, by how much they were raised, unless they are equal now, as after
-   * both were reset. A field that is left out of all objects is not seen.
+   * were written to them are seen separately. A field that is left out of all objects is not seen.
    */
   look(got: readonly unknown[]): Look {
     const { key, objects } = this.#appearance(got);
     if (this.#leftOut.size > 0) return { key, slots: [] };
     const slots = this.#slotValues.map((value, slot): SlotLook => {
-      const written = this.#written(value, slot);
-      const isObject = typeof written === 'object' && written !== null;
+      const isObject = typeof value === 'object' && value !== null;
       return {
         isInitial: Object.is(value, this.#initial[slot]),
-        value,
-        shown: isObject ? `object ${objects.indexOf(written)}` : written,
+        shown: isObject ? `object ${objects.indexOf(value)}` : value,
       };
     });
     return { key, slots };
-  }
-
-  #written(value: unknown, slot: number): unknown {
-    return this.#isOfCounts && typeof value === 'number' ? value - Number(this.#initial[slot]) : value;
   }
 
   /** Makes a call and returns its result or error in a list; an empty list if the call was refused. */
@@ -122,10 +111,9 @@ export class ComparedObject {
    */
   #appearance(got: readonly unknown[] = []): { readonly key: string; readonly objects: readonly object[] } {
     const restore = [...this.#slots, ...this.#fieldsLeftOut(got)].map(blankSlot);
-    const values = this.#isOfCounts ? got.map((value) => this.#withoutSlots(value)) : got;
     try {
       const { graph, objects } = readHeap(
-        [this.receiver.object, ...values],
+        [this.receiver.object, ...got],
         this.#context.classes,
         Infinity,
         [],
@@ -144,14 +132,6 @@ export class ComparedObject {
     return objects
       .filter((object) => object !== this.receiver.object)
       .flatMap((holder) => names.filter((key) => Object.hasOwn(holder, key)).map((key) => ({ holder, key })));
-  }
-
-  /** Returns a record without the properties that have the names of slots; anything else as it is. */
-  #withoutSlots(value: unknown): unknown {
-    if (typeof value !== 'object' || value === null || this.receiver.objects.includes(value)) return value;
-    if (Object.getPrototypeOf(value) !== Object.prototype) return value;
-    const names = new Set(this.#slots.map(({ key }) => key));
-    return Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name)));
   }
 
   /** Returns a call of this object with objects by their numbers in its appearance; undefined if one is not seen there. */

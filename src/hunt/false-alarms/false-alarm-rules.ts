@@ -1,8 +1,8 @@
 import type { FalseAlarmRule } from './false-alarm-rule.ts';
 import { alternativeLayout } from './rules/alternative-layout.ts';
+import { cacheOnly } from './rules/cache-only.ts';
 import { constantField } from './rules/constant-field.ts';
 import { contents } from './rules/contents.ts';
-import { countsOnly } from './rules/counts-only.ts';
 import { markOnly } from './rules/mark-only.ts';
 import { mode } from './rules/mode.ts';
 import { noCondition } from './rules/no-condition.ts';
@@ -10,7 +10,6 @@ import { observationalEquivalence } from './rules/observational-equivalence.ts';
 import { recovers } from './rules/recovers.ts';
 import { setterOnly } from './rules/setter-only.ts';
 import { unfilledPlace } from './rules/unfilled-place.ts';
-import { uniformField } from './rules/uniform-field.ts';
 import { afterUndeclaredBuilder, undeclaredBuilders } from './rules/undeclared-builders.ts';
 import { unusedSlot } from './rules/unused-slot.ts';
 
@@ -24,11 +23,10 @@ export const FALSE_ALARM_RULES: readonly FalseAlarmRule[] = [
   constantField,
   unfilledPlace,
   contents,
-  countsOnly,
   alternativeLayout,
   recovers,
   observationalEquivalence,
-  uniformField,
+  cacheOnly,
   unusedSlot,
   undeclaredBuilders,
   mode,

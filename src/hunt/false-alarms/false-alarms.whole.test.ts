@@ -14,6 +14,7 @@ import type { Oracle } from '../judge/oracle.ts';
 import { huntUnchecked } from '../hunt-unchecked.ts';
 import { explainingOracle } from '../testing/oracles.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
+import { cacheOnly } from './rules/cache-only.ts';
 import { contents } from './rules/contents.ts';
 import { mode } from './rules/mode.ts';
 import { noCondition } from './rules/no-condition.ts';
@@ -54,14 +55,6 @@ const takingQueue = defineStructure<OffsetQueue>({
   methods: { takeOne: { run: (queue) => queue.take(1) }, list: [] },
 });
 
-/** Accepts a list whose nodes and sentinel have the same mark. */
-const isUniformlyMarked = (list: SentinelList): boolean => {
-  for (let visited = list.head; visited !== list.nil; visited = visited.next!) {
-    if (visited.mark !== list.nil.mark) return false;
-  }
-  return sentinelListOK(list);
-};
-
 /** For each rule, a method that does no harm and an oracle that rejects the states it leaves. */
 const harmless: Readonly<Record<string, readonly [structure: Structure, oracle: Oracle, method: string]>> = {
   'mark only': [
@@ -75,11 +68,6 @@ const harmless: Readonly<Record<string, readonly [structure: Structure, oracle: 
     methodsOf(log, 'tag'),
     explainingOracle(({ tags }: { tags: Map<number, number> }) => tags.size === 0),
     'tag',
-  ],
-  'counts only': [
-    methodsOf(cache, 'has', 'report'),
-    explainingOracle(({ hits }: Cache) => hits === 0),
-    'has',
   ],
   'alternative layout': [
     takingQueue,
@@ -98,7 +86,7 @@ const harmless: Readonly<Record<string, readonly [structure: Structure, oracle: 
     ),
     'rotate',
   ],
-  'uniform field': [methodsOf(sentinelList, 'walk'), explainingOracle(isUniformlyMarked), 'walk'],
+  'cache only': [methodsOf(cache, 'has', 'report'), explainingOracle(({ hits }: Cache) => hits === 0), 'has'],
   'unused slot': [
     methodsOf(arrayStacks, 'clear', 'top'),
     explainingOracle(arrayStacksOK, () => ({ repairs: [repairOf(0, 'count')] })),
@@ -132,8 +120,9 @@ for (const rule of RULES) {
       hunt.heldBack.map(({ reason }) => reason.startsWith(rule.reason)),
       [true],
     );
-    // A field that calls set may be that of a mode, a method that always sets it a builder, and these oracles name no conditions.
-    const others = new Set([rule, mode, undeclaredBuilders, noCondition]);
+    // A field that calls set may be that of a mode or a cache, a method that always sets it a builder, and these oracles name no
+    // conditions.
+    const others = new Set([rule, mode, cacheOnly, undeclaredBuilders, noCondition]);
     const rules = FALSE_ALARM_RULES.filter((other) => !others.has(other));
     assert.equal(methodsFound(await huntUnchecked(structure, options, { rules })), [method]);
   });

@@ -71,6 +71,19 @@ class Window {
     this.resize(by - 4);
     if (this.count > 1) this.count = 1;
   }
+  /** Fills an object of another capacity. */
+  fill(item: number): void {
+    this.capacity = 5;
+    for (let left = 4; left > 0; left--) this.push(item);
+  }
+  #isArmed = false;
+  arm(): void {
+    this.#isArmed = this.items.length >= 4;
+  }
+  /** Counts wrongly if the object was armed before. */
+  fire(): void {
+    if (this.#isArmed) this.count--;
+  }
   /** Resizes by chance only: a special case. */
   squeeze(): void {
     if (this.count === 3) this.capacity = 10 + this.items[0]!;
@@ -171,6 +184,14 @@ test('a method after which others break what they keep without it is at fault', 
   for (const seed of [1, 4, 6]) {
     const result = await hunt(links({ reverse: [], pop: [] }), { oracle, scope: 4, calls: 300, seed });
     assert.equal(methodsOf(result), ['reverse']);
+  }
+});
+
+test('a method after which several others together break what they also break without it is not at fault', async () => {
+  for (let seed = 0; seed < 4; seed++) {
+    const structure = structureOf({ fill: [int(1, 3)], arm: [], fire: [] });
+    const result = await hunt(structure, { oracle: oracle(), scope: 4, calls: 300, seed });
+    assert.equal(methodsOf(result), ['fire']);
   }
 });
 

@@ -22,8 +22,8 @@ const MIN_SHARE = 0.9;
 /** Rejected states whose numbers are read, and that are continued: by builders, and so often by any methods. */
 const CONTINUED = 8;
 const BY_ANY = 2;
-/** Builder-made objects on which a method that throws or breaks a law is tried alone. */
-const TRIED_ALONE = 20;
+/** Builder-made objects on which methods that throw or break a law are tried without the one in question. */
+const TRIED_WITHOUT = 20;
 
 /** A method that makes states that builders do not, whatever it is called on, and that go on behaving consistently. */
 export interface UndeclaredBuilder {
@@ -126,7 +126,7 @@ async function isConsistentLater(
 
 /**
  * True if random calls of any methods throw or break a law after a sequence, and the same calls do neither without those of one
- * method: it left something that others rely on. A method that does so to builder-made objects is at fault itself.
+ * method: it left something that others rely on. Methods that do so to builder-made objects are at fault themselves.
  */
 async function breaksOthers(sequence: Sequence, { name }: Operation, context: RuleContext): Promise<boolean> {
   const { k } = sequence;
@@ -141,17 +141,22 @@ async function breaksOthers(sequence: Sequence, { name }: Operation, context: Ru
   if (!(await isKept(calls.filter(({ operation }) => operation.name !== name)))) return false;
   let first = sequence.calls.length + 1;
   while (first < calls.length && (await isKept(calls.slice(0, first)))) first++;
-  return !(await isAtFaultAlone(calls[first - 1]!.operation, k, context));
+  const later = calls.slice(sequence.calls.length, first).map(({ operation }) => operation);
+  return !(await areAtFaultWithout(later, k, context));
 }
 
-/** True if a method throws on builder-made objects, or breaks a law there. */
-async function isAtFaultAlone(method: Operation, k: number, context: RuleContext): Promise<boolean> {
-  for (let tried = 0; tried < TRIED_ALONE; tried++) {
+/** True if operations, called one after the other on builder-made objects, throw or break a law there. */
+async function areAtFaultWithout(
+  operations: readonly Operation[],
+  k: number,
+  context: RuleContext,
+): Promise<boolean> {
+  for (let tried = 0; tried < TRIED_WITHOUT; tried++) {
     const count = context.random.below(MAX_BEFORE);
-    const built = await continuedSequence({ k, calls: [] }, count, context.callable.builders, context);
-    if (built === undefined) continue;
-    const called = await continuedSequence(built, 1, [method], context);
-    if (called === undefined || !(await isConsistent(called, context))) return true;
+    let made = await continuedSequence({ k, calls: [] }, count, context.callable.builders, context);
+    if (made === undefined) continue;
+    for (const operation of operations) made &&= await continuedSequence(made, 1, [operation], context);
+    if (made === undefined || !(await isConsistent(made, context))) return true;
   }
   return false;
 }

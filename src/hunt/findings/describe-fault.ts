@@ -8,6 +8,7 @@ import type { HuntFault } from '../judge/fault.ts';
 import type { Finding, FindingCall, FindingCulprit } from './finding.ts';
 import type { Judge } from '../judge/judge.ts';
 import { faultMarks } from './known-faults.ts';
+import { nanFields } from './nan-fields.ts';
 import { outcomeFaults } from './outcome-faults.ts';
 import { assignsFields } from '../run/assign-operation.ts';
 import { startEqual } from '../run/observed-transition.ts';
@@ -56,7 +57,10 @@ export async function describeFault(
   const script = writeScript(structure, { ...trace, calls: sequence.calls }, judge.oracle.classes);
   const isUnreached = assignsFields(sequence.calls);
   const start = isUnreached ? ', on an object that the builders do not reach' : '';
-  const summary = summaryOf(fault, options, rejected) + start;
+  const fields = rejected ? nanFields(trace.states[culprit.call], after) : [];
+  const withNaN =
+    fields.length === 0 ? '' : `; ${fields.join(', ')} ${fields.length > 1 ? 'hold' : 'holds'} NaN`;
+  const summary = summaryOf(fault, options, rejected) + start + withNaN;
   const details = faults.flatMap(({ path, name, differences }) =>
     differences.map(({ words }) => `${path} (${name}): ${words}`),
   );

@@ -24,7 +24,7 @@ const LONG = '20_000';
 
 /**
  * Returns candidate argument lists of a constructor as code, the likeliest first. Those with a capacity come first, since only a
- * container that can be full shows what it does then; the last one sets all options that the code reads.
+ * container that can be full shows what it does then; the last ones set all options that the code reads, or give empty lists.
  */
 export function constructorGuesses(
   parameters: readonly Parameter[],
@@ -40,6 +40,11 @@ export function constructorGuesses(
   const withLists = parameters.some((parameter) => isList(parameter))
     ? [parameters.map((parameter) => (isList(parameter) ? '[]' : argumentCode(parameter))).join(', ')]
     : [];
+  // What a function refuses anything else for is often a list of content.
+  const ofLists = parameters
+    .slice(0, argumentCount(parameters))
+    .map((parameter) => argumentCode(parameter).replace(/^undefined$/, '[]'))
+    .join(', ');
   const withOptions = options.some(({ length }) => length > 0)
     ? [() => '{}', objectOf].map((objectFor) => filledArguments(parameters, options, objectFor))
     : [];
@@ -50,6 +55,7 @@ export function constructorGuesses(
     ...withOption,
     ...withLists,
     ...withOptions,
+    ofLists,
   ];
   return [...new Set(all)];
 }
@@ -100,12 +106,20 @@ export function constructorArguments(parameters: readonly Parameter[]): string {
   return given.slice(0, last + 1).join(', ');
 }
 
+/** Returns the function for a parameter or an option that compares numbers by its name, as code; undefined for other names. */
+export const functionFor = (name: string): string | undefined =>
+  COMPARATOR.test(name)
+    ? '(a, b) => Math.sign(a - b)'
+    : DISTANCE.test(name)
+      ? '(a, b) => Math.abs(a - b)'
+      : undefined;
+
 /** Returns the most likely argument for a parameter of a constructor as code. */
 export function argumentCode(parameter: Parameter): string {
   const { name, hint } = parameter;
   if (CAPACITY.test(name) && ['unknown', 'number'].includes(hint.kind)) return 'k';
-  if (COMPARATOR.test(name) && hint.kind !== 'boolean') return '(a, b) => Math.sign(a - b)';
-  if (DISTANCE.test(name) && ['unknown', 'function'].includes(hint.kind)) return '(a, b) => Math.abs(a - b)';
+  const known = ['unknown', 'function', 'object'].includes(hint.kind) ? functionFor(name) : undefined;
+  if (known !== undefined) return known;
   if (BRANCHING.test(name) && ['unknown', 'number'].includes(hint.kind)) return '3';
   if (CONSTRUCTOR.test(name)) return 'Array';
   if (hint.kind === 'unknown') return isCallbackName(name) ? '(value) => value' : 'undefined';

@@ -227,9 +227,10 @@ test('constructors get arguments up to the last required one', () => {
   assert.equal(constructorGuesses([options]).slice(0, 3), ['{}', '', '{ max: k }']);
   assert.equal(constructorGuesses([]), ['']);
   const open: Parameter = { ...options, hint: { kind: 'unknown' } };
-  assert.equal(constructorGuesses([open], [['width', 'height']]).slice(-2), [
+  assert.equal(constructorGuesses([open], [['width', 'height']]).slice(-3), [
     '{}',
     '{ width: k, height: k }',
+    '[]',
   ]);
   assert.is(code('class { constructor(degree, distance) {} }'), '3, (a, b) => Math.abs(a - b)');
   assert.is(code('class { constructor(scoreFunction) {} }'), '(value) => value');

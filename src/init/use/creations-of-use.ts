@@ -1,5 +1,6 @@
 import { codeOf } from '../../programs/record/describe-value.ts';
 import { withParts, type UsedCall, type UsedValue } from '../../programs/record/recorded-use.ts';
+import { functionFor } from '../operations/constructor-arguments.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
 import type { UsedSubject } from './subject-use.ts';
 
@@ -80,9 +81,11 @@ const hasSize = (value: UsedValue, name: string): boolean =>
 export const emptied = (value: UsedValue): UsedValue =>
   value.kind === 'list' ? { ...value, items: [] } : value;
 
-/** Returns a value with the scope in the place of its sizes. */
+/** Returns a value with the scope in the place of its sizes, and a function that compares numbers for one that needs others. */
 export function withScope(value: UsedValue, name: string): UsedValue {
   if (value.kind === 'record') return withParts(value, withScope);
+  const code = value.kind === 'function' && !value.isClosed ? functionFor(name) : undefined;
+  if (code !== undefined) return { kind: 'function', code, isClosed: true };
   const least = SIZE.test(name) ? 1 : 2;
   const isSize =
     value.kind === 'code' && value.of === 'number' && /^\d+$/.test(value.code) && Number(value.code) >= least;

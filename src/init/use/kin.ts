@@ -1,7 +1,7 @@
 import { codeOf } from '../../programs/record/describe-value.ts';
 import type { UsedValue } from '../../programs/record/recorded-use.ts';
 import type { MethodUses } from './subject-use.ts';
-import { shapeOf, type UsedRecord } from './records-like.ts';
+import { MOST, shapeOf, type UsedRecord } from './records-like.ts';
 
 type UsedList = Extract<UsedValue, { kind: 'list' }>;
 type UsedPrimitive = Extract<UsedValue, { kind: 'code' }>;
@@ -12,38 +12,67 @@ export interface Kin {
   readonly primitives: (name: string, at: number) => readonly UsedValue[];
   /** Returns the primitives of all arguments whose parameters have a name. */
   readonly named: (parameter: string) => readonly UsedValue[];
-  /** Returns all object literals with the keys of one, or of one of its kin. */
+  /** Returns all object literals that are kin of one. */
   readonly records: (value: UsedRecord) => readonly UsedRecord[];
+  /**
+   * Returns the object literals to write in the place of one: of all its kin, those with the likeliest keys. Their texts are those
+   * that methods get for a parameter of the same name, as keys: `{ key: 'a', value: 1 }` of a method that sets many.
+   */
+  readonly likeliest: (value: UsedRecord) => readonly UsedRecord[];
   /** All lists of numbers that methods were given. */
   readonly numbers: readonly UsedList[];
 }
 
-/** Finds which recorded arguments are kin: those that share a text, and those whose parameters have one name. */
+/**
+ * Finds which recorded arguments are kin: texts, alone or in lists, and numbers if they share a text or if their parameters have
+ * one name or its plural. Object literals are kin if they have the same keys, if they are the same argument, or if they share a
+ * key and their parameters have one name: what one method removes is what another added, though programs gave it more fields
+ * on other objects.
+ */
 export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) => string | undefined): Kin {
   const primitives = new Groups<UsedPrimitive>();
   const records = new Groups<UsedRecord>();
   const numbers: UsedList[] = [];
   for (const [name, calls] of uses)
     for (const { args, object } of calls)
-      for (const [at, value] of args.entries()) {
-        const literals = recordsIn(value);
+      for (const [at, given] of args.entries()) {
+        const argument = `${name} ${at}`;
         const parameter = parameterOf(name, at);
-        for (const literal of literals) records.add([shapeOf(literal), `${name} ${at}`], literal);
-        if (value.kind === 'list' && value.items.every(isNumber)) numbers.push(value);
-        if (value.kind !== 'code' || value.of === 'subject' || name === 'constructor') continue;
-        const text = value.of === 'string' ? [`"${value.code}`] : [];
-        primitives.add(
-          [`${name} ${at}`, ...text, ...(parameter === undefined ? [] : [`(${parameter}`])],
-          value,
-          object,
-        );
+        const named = parameter === undefined ? [] : [nameMark(parameter)];
+        for (const value of recordsIn(given)) {
+          const ofKeys = value.fields.flatMap(([key]) => named.map((mark) => `${mark} ${key}`));
+          records.add([shapeOf(value), argument, ...ofKeys], { value, object, argument });
+        }
+        if (given.kind === 'list' && given.items.every(isNumber)) numbers.push(given);
+        for (const value of name === 'constructor' ? [] : primitivesIn(given)) {
+          const text = value.of === 'string' ? [`"${value.code}`] : [];
+          primitives.add([argument, ...text, ...named], { value, object, argument });
+        }
       }
+  const named = (parameter: string): readonly UsedPrimitive[] =>
+    ofTypesTogether(primitives.get(nameMark(parameter)));
   return {
     primitives: (name, at) => ofTypesTogether(primitives.get(`${name} ${at}`)),
-    named: (parameter) => ofTypesTogether(primitives.get(`(${parameter}`)),
+    named,
     records: (value) => unique(records.get(shapeOf(value))),
+    likeliest: (value) =>
+      withTexts(likeliestOf(records.get(shapeOf(value))), (key) => named(key).filter(isText)),
     numbers,
   };
+}
+
+/** The mark of values for parameters of a name or its plural. */
+const nameMark = (parameter: string): string => `(${parameter.replace(/s$/, '')}`;
+
+/** True for a list of texts. */
+export const isTextList = (value: UsedValue): value is UsedList =>
+  value.kind === 'list' && value.items.length > 0 && value.items.every(isText);
+
+const isText = (value: UsedValue): value is UsedPrimitive => value.kind === 'code' && value.of === 'string';
+
+function primitivesIn(value: UsedValue): readonly UsedPrimitive[] {
+  if (value.kind === 'list') return value.items.filter(isText);
+  return value.kind === 'code' && value.of !== 'subject' ? [value] : [];
 }
 
 /** True for a finite number. */
@@ -56,6 +85,35 @@ const recordsIn = (value: UsedValue): UsedRecord[] =>
     : value.kind === 'list'
       ? value.items.filter((item) => item.kind === 'record')
       : [];
+
+/**
+ * Returns the literals that have the commonest keys of the argument that was given first: uses begin with what programs did with
+ * objects that were made alike.
+ */
+function likeliestOf(given: readonly Given<UsedRecord>[]): UsedRecord[] {
+  const counts = new Map<string, number>();
+  for (const value of unique(given.filter(({ argument }) => argument === given[0]!.argument)))
+    counts.set(shapeOf(value), (counts.get(shapeOf(value)) ?? 0) + 1);
+  const [[likeliest] = []] = [...counts].sort((a, b) => b[1] - a[1]);
+  return unique(given).filter((value) => shapeOf(value) === likeliest);
+}
+
+/** Returns literals with other texts: each has the next ones of those for the key of a field. */
+function withTexts(
+  literals: readonly UsedRecord[],
+  textsFor: (key: string) => readonly UsedPrimitive[],
+): readonly UsedRecord[] {
+  const texts = new Map(literals[0]?.fields.map(([key]) => [key, textsFor(key)]));
+  const most = Math.max(0, ...[...texts.values()].map(({ length }) => length));
+  return Array.from({ length: Math.max(literals.length, Math.min(most, MOST)) }, (_, at) => {
+    const literal = literals[at % literals.length]!;
+    const fields = literal.fields.map(([key, field]) => {
+      const some = texts.get(key)!;
+      return [key, isText(field) && some.length > 0 ? some[at % some.length]! : field] as const;
+    });
+    return { ...literal, fields };
+  });
+}
 
 /**
  * Returns the values of the type that was given first, as documents come first, and of the types that one object was given together
@@ -76,25 +134,31 @@ const unique = <T extends UsedValue>(given: readonly Given<T>[]): T[] => [
   ...new Map(given.map(({ value }) => [codeOf(value) ?? '', value])).values(),
 ];
 
-/** A value that a program gave to an object; undefined for an export of the module. */
+/** A value that a program gave. */
 interface Given<T> {
   readonly value: T;
+  /** The object that it was given to; undefined for an export of the module. */
   readonly object: number | undefined;
+  /** The name of the method and the index among its arguments. */
+  readonly argument: string;
 }
 
 /** Values in groups: values that share a mark are in one. */
 class Groups<T extends UsedValue> {
   readonly #groupOf = new Map<string, { marks: Set<string>; given: Given<T>[] }>();
 
-  add(marks: readonly string[], value: T, object?: number): void {
-    const groups = [...new Set(marks.flatMap((mark) => this.#groupOf.get(mark) ?? []))];
+  add(marks: readonly string[], given: Given<T>): void {
+    // In the order in which they were begun.
+    const groups = [...new Set(this.#groupOf.values())].filter((group) =>
+      marks.some((mark) => group.marks.has(mark)),
+    );
     const [group = { marks: new Set<string>(), given: [] }, ...others] = groups;
     for (const other of others) {
       for (const mark of other.marks) group.marks.add(mark);
       group.given.push(...other.given);
     }
     for (const mark of marks) group.marks.add(mark);
-    group.given.push({ value, object });
+    group.given.push(given);
     for (const mark of group.marks) this.#groupOf.set(mark, group);
   }
 

@@ -69,8 +69,20 @@ test('what takes one key or a list of them gets one key, from the domain of all'
   store.set('x', 1);
   store.get('y');
   store.get(['y', 'z']);
-  const keys = "oneOf('x', 'y', 'a', 'b', 'c', 'd')";
+  const keys = "oneOf('x', 'y', 'z', 'a', 'b', 'c')";
   assert.equal(operationsIn(observer), { set: `${keys}, int(0, 5)`, get: keys });
+});
+
+test('lists of keys hold the keys that other methods get', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  store.set('x', 1);
+  store.load(['y', 'z']);
+  const keys = "'x', 'y', 'z', 'a', 'b', 'c'";
+  assert.equal(operationsIn(observer), {
+    set: `oneOf(${keys}), int(0, 5)`,
+    load: `array(oneOf('', ${keys}))`,
+  });
 });
 
 test('calls with more arguments give the same values for the first ones; a method of any number has one operation', () => {
@@ -192,6 +204,36 @@ test('an object literal that is given again has the fields of all its kin, one t
   assert.is(operationsIn(observer)['load'], "node() if 'id' in key && 'text' in key");
 });
 
+test('object literals that share a key are drawn alike, with the keys given to objects that were made alike', () => {
+  const { Observed, observer } = observedStore();
+  const others = new Observed();
+  const rich = [0, 1, 2].map((id) => ({ id, title: 'x', text: 'y' }));
+  for (const document of rich) others.set(document);
+  others.load(rich);
+  others.each({ size: 2 });
+  const store = new Observed({ mode: 'a' });
+  for (const text of ['a', 'b']) store.set({ id: 4, text });
+  const { constants, ...operations } = operationsIn(observer, "{ mode: 'a' }");
+  assert.equal(operations, {
+    set: 'int(0, 3) => valueAt(key)',
+    load: 'array(int(0, 3)) => key.map(valueAt)',
+    each: 'int(0, 5) => { size: key }',
+  });
+  assert.match(constants!, /^const valueAt = \(at: number\) => \[ {2}\{ id: 4, text: 'a' \}/);
+});
+
+test('a text of an object literal is one of those that methods get for a parameter of its name', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  store.set('x', 1);
+  store.get('y');
+  store.load([{ key: 'z', rank: 2 }]);
+  assert.is(
+    operationsIn(observer)['constants'],
+    "const valueAt = (at: number) => [  { key: 'x', rank: 2 },\n  { key: 'y', rank: 2 },\n  { key: 'a', rank: 2 },\n  { key: 'b', rank: 2 },][at]!;",
+  );
+});
+
 test('literals of numbers are drawn by their fields, functions are written, and what has no code is no operation', () => {
   const { Observed, observer } = observedStore();
   const store = new Observed();
@@ -237,6 +279,14 @@ test('an object is made with a size to fill first, as the scope, and without its
       "['a']",
     ],
   );
+});
+
+test('a function that needs what the file does not have compares numbers, if its name says so', () => {
+  const { Observed, observer } = observedStore();
+  const other = (a: number, b: number): number => a - b;
+  new Observed({ comparator: (a: number, b: number) => other(a, b), cut: () => other(1, 2) }).get('a');
+  const [made] = argumentsOfUse(subjectsOf(observer.use, NAMES), isMadeBy('Store', true), []);
+  assert.is(made!.code, '{ comparator: (a, b) => Math.sign(a - b), cut: () => undefined }');
 });
 
 test('arguments that differ in sizes only are one way to make an object', () => {

@@ -3,7 +3,7 @@ import type { Parameter } from '../../programs/source/parameter.ts';
 import { freeName } from '../operations/argument-for.ts';
 import { requireBounds } from '../operations/other-arguments.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
-import { kinOf, type Kin } from './kin.ts';
+import { isTextList, kinOf, type Kin } from './kin.ts';
 import { drawnLike, type DrawnArgument } from './value-domains.ts';
 import type { MethodUses } from './subject-use.ts';
 
@@ -109,7 +109,12 @@ function columnsOf(
     if (own.length === 0) return undefined;
     // All arguments that name the same things have one domain. What takes one or several of them gets one.
     const takesOne = own.some(isPrimitive) && own.every((value) => isPrimitive(value) || isPlainList(value));
-    return drawnLike(takesOne ? kin.primitives(name, at) : own, kin);
+    if (takesOne) return drawnLike(kin.primitives(name, at), kin);
+    const items = own.some(isTextList) ? kin.primitives(name, at) : [];
+    return drawnLike(
+      own.map((value) => (isTextList(value) ? { ...value, items } : value)),
+      kin,
+    );
   });
   return columns.includes(undefined) ? undefined : (columns as DrawnArgument[]);
 }

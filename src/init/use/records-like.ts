@@ -5,7 +5,7 @@ import { withParts, type UsedValue } from '../../programs/record/recorded-use.ts
 export type UsedRecord = Extract<UsedValue, { kind: 'record' }>;
 
 /** Recorded object literals that are kept, at most. */
-const MOST = 3;
+export const MOST = 3;
 /** Characters of a text that is kept, at most: the parts of a text index are learned as objects. */
 const LENGTH = 10;
 
@@ -13,14 +13,11 @@ const LENGTH = 10;
 export const shapeOf = ({ fields }: UsedRecord): string => fields.map(([key]) => key).join();
 
 /**
- * Returns recorded object literals of the commonest shape with different keys, and variants of the first: one with a fresh key,
- * and one with another fresh key and blank texts. The key is the first field whose values differ.
+ * Returns recorded object literals of one shape with different keys, and variants of the first: one with a fresh key, and one with
+ * another fresh key and blank texts. The key is the first field whose values differ.
  */
 export function recordsLike(values: readonly UsedRecord[]): UsedRecord[] {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(shapeOf(value), (counts.get(shapeOf(value)) ?? 0) + 1);
-  const [common] = [...counts].sort((a, b) => b[1] - a[1])[0]!;
-  const alike = values.filter((value) => shapeOf(value) === common && codeOf(value) !== undefined);
+  const alike = values.filter((value) => codeOf(value) !== undefined);
   const [first] = alike;
   if (first === undefined) return [];
   const key = first.fields.findIndex(

@@ -25,25 +25,25 @@ const FRESH = ['a', 'b', 'c', 'd'];
 /** Fields of an object literal, at most, that are drawn one by one. */
 const FIELDS = 4;
 
-/** Returns all recorded object literals that are kin of one. */
-type RecordsOf = (value: UsedRecord) => readonly UsedRecord[];
+/** Returns the object literals to write in the place of one. */
+type LikeliestOf = Kin['likeliest'];
 
 /** Returns how values like those recorded are drawn; undefined if one cannot be written as code. */
 export function drawnLike(
   values: readonly UsedValue[],
-  { records: others, numbers }: Pick<Kin, 'records' | 'numbers'>,
+  { records, likeliest, numbers }: Pick<Kin, 'records' | 'likeliest' | 'numbers'>,
 ): DrawnArgument | undefined {
   const kinds = new Set(values.map(({ kind }) => kind));
   if (kinds.size === 1 && kinds.has('code')) return drawnCode(values as Coded[]);
   const held = heldOf(values);
   // Other calls were given objects of the same kind with fewer fields.
-  const kin = held[0]?.kind === 'record' ? others(held[0]) : [];
+  const kin = held[0]?.kind === 'record' ? records(held[0]) : [];
   const isRecord = kinds.size === 1 && kinds.has('record');
   const isList = kinds.size === 1 && kinds.has('list');
   const literal = isRecord
-    ? drawnRecord(withOthers(values as UsedRecord[], others))
+    ? drawnRecord(likeliest((values as UsedRecord[])[0]!))
     : isList
-      ? drawnList(values as Listed[], others, numbers)
+      ? drawnList(values as Listed[], likeliest, numbers)
       : undefined;
   if (held.length > 0) return drawnHeld([...held, ...kin], literal);
   if (isRecord || isList) return literal;
@@ -173,23 +173,15 @@ function heldOf(values: readonly UsedValue[]): readonly (UsedRecord | Listed)[] 
   return isAlike && again.length * 2 > values.length ? (values as (UsedRecord | Listed)[]) : [];
 }
 
-/** Returns object literals with all others of the same keys. */
-const withOthers = (values: readonly UsedRecord[], others: RecordsOf): readonly UsedRecord[] => {
-  const [first] = values;
-  const kin = first === undefined ? [] : others(first);
-  return kin.length > 0 ? kin : values;
-};
-
 /**
- * Returns object literals like those recorded: each number by itself, the lower end of a range first, if they hold no texts or are
+ * Returns object literals like those recorded, which have the same keys: each number by itself, the lower end of a range first, if they hold no texts or are
  * all the same one; else whole ones.
  */
 function drawnRecord(values: readonly UsedRecord[]): DrawnArgument | undefined {
   const columns = values[0]!.fields.map(([key], at) => ({
     key,
-    values: values.flatMap(({ fields }) => (fields[at]?.[0] === key ? [fields[at][1]] : [])),
+    values: values.map(({ fields }) => fields[at]![1]),
   }));
-  const isComplete = columns.every((column) => column.values.length === values.length);
   const isNumeric = (value: UsedValue): boolean =>
     value.kind === 'code' && ['number', 'boolean'].includes(value.of);
   const numeric = columns.filter((column) => column.values.every(isNumeric));
@@ -198,7 +190,6 @@ function drawnRecord(values: readonly UsedRecord[]): DrawnArgument | undefined {
   );
   const constants = columns.map((column) => codeOf(column.values[0]!));
   if (
-    isComplete &&
     (!hasTexts || new Set(values.map((value) => codeOf(value))).size === 1) &&
     numeric.length > 0 &&
     numeric.length <= FIELDS &&
@@ -234,13 +225,13 @@ function drawnRecord(values: readonly UsedRecord[]): DrawnArgument | undefined {
 /** Returns lists of items like those recorded. */
 function drawnList(
   values: readonly Listed[],
-  others: RecordsOf,
+  likeliest: LikeliestOf,
   numbers: readonly Listed[],
 ): DrawnArgument | undefined {
   const items = values.flatMap((value) => value.items);
   if (items.length === 0) return constant('[]');
   if (items.every(({ kind }) => kind === 'record')) {
-    const codes = recordsLike(withOthers(items as UsedRecord[], others)).map((value) => codeOf(value)!);
+    const codes = recordsLike(likeliest((items as UsedRecord[])[0]!)).map((value) => codeOf(value)!);
     if (codes.length === 0) return undefined;
     return {
       domains: [`array(int(0, ${codes.length - 1}))`],

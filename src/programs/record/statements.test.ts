@@ -47,6 +47,14 @@ test('exports are declarations', () => {
   ]);
 });
 
+test('a name may be declared twice', () => {
+  assert.equal(codes('const a = require("m");\nimport a from "m";\na();'), [
+    'import m a,default',
+    '(a = require("m"))',
+    'a();',
+  ]);
+});
+
 test('a syntax error gives nothing', () => {
   assert.is(statementsOf('const = ;', 'a.js'), undefined);
 });

@@ -21,7 +21,8 @@ export type Statement =
 export function statementsOf(text: string, path: string): Statement[] | undefined {
   let program: PlacedNode;
   try {
-    program = parseFile(text, path).program as unknown as PlacedNode;
+    // A README shows the import and the require of one name in one block.
+    program = parseFile(text, path, true).program as unknown as PlacedNode;
   } catch {
     return undefined;
   }

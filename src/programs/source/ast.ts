@@ -28,13 +28,13 @@ export interface PlacedNode extends AnyNode {
 }
 
 /** Parses a file. The extension of `path` decides whether it is TypeScript, JSX or a declaration file. */
-export function parseFile(source: string, path: string): File {
+export function parseFile(source: string, path: string, isTolerant = false): File {
   const types = /\.[cm]?tsx?$/.test(path);
   const dts = /\.d\.[cm]?ts$/.test(path);
   const jsx = !types || path.endsWith('x');
   return parse(source, {
     ...TOLERANT,
-    errorRecovery: dts,
+    errorRecovery: dts || isTolerant,
     plugins: [
       'decorators',
       'decoratorAutoAccessors',

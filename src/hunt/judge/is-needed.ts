@@ -1,0 +1,22 @@
+import { withoutMethod } from '../run/sequence.ts';
+import type { HuntFault } from './fault.ts';
+import type { Reproducer } from './reproducer.ts';
+
+/**
+ * True if the calls of a method are needed for a fault: without them, the last call leaves no rejected object, or one without some
+ * mark of the fault. A call that is not needed may still be part of the smallest sequence, if a false-alarm rule explains the
+ * object of the others.
+ */
+export async function isNeeded(
+  method: string,
+  { kind, sequence, after }: HuntFault,
+  { runner, judge }: Pick<Reproducer, 'runner' | 'judge'>,
+): Promise<boolean> {
+  if (kind !== 'invariant' || sequence.interleaving !== undefined) return true;
+  const without = withoutMethod(sequence, method);
+  const { states } = await runner.run(without);
+  const state = states[without.calls.length];
+  if (state === undefined || !judge.rejects(state)) return true;
+  const marks = new Set(judge.marks(state));
+  return !judge.marks(after!).every((mark) => marks.has(mark));
+}
