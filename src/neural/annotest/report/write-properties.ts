@@ -80,7 +80,9 @@ function callLines(
   names: readonly string[],
   made: number,
 ): string[] {
-  const args = names.slice(made).map((name, at) => `${itemAt(subject.parameters, at).rest ? '...' : ''}${name}`);
+  const args = names
+    .slice(made)
+    .map((name, at) => `${itemAt(subject.parameters, at).rest ? '...' : ''}${name}`);
   const receiver = exampleOf(subject, all)?.map(({ code }) => code) ?? names.slice(0, made);
   const call = callCode(subject, args.join(', '), receiver.join(', '));
   const conditions = subject.throws.map(({ name, message }) =>

@@ -56,13 +56,7 @@ export interface FatalCall extends JournalEntry {
 /** Opens a file that gets each call before it is made, so that the parent process knows the call that ended this one. */
 export function openJournal(path: string): (entry: JournalEntry) => void {
   const file = openSync(path, 'w');
-  return (entry) =>
-    void writeSync(
-      file,
-      `${stringify(entry)}
-`,
-      0,
-    );
+  return (entry) => void writeSync(file, `${stringify(entry)}\n`, 0);
 }
 
 /** Returns the last entry of a journal; undefined if there is none. An earlier entry may leave its end behind. */

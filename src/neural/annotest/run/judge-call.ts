@@ -37,7 +37,7 @@ export async function judgeCall(
   subject: Subject,
   generated: Generated,
   bench: Bench,
-  isFirst = false,
+  isFirst: boolean,
 ): Promise<Fault | Rejection | undefined> {
   const { scope, random, pulse, timeout } = bench;
   random.seed(generated.seed);

@@ -100,7 +100,7 @@ const exists = (path: string): LearnInvError =>
 
 const TIMEOUT = 5000;
 
-/** Makes calls by suggested annotations in child processes. A function of which a call ends or hangs its process is missing. */
+/** Makes calls by suggested annotations in child processes. Leaves out functions whose calls end or hang their process. */
 async function tryDraft({ functions, ...job }: TryJob, memory: number): Promise<ReadonlyMap<string, Tried>> {
   const tried = new Map<string, Tried>();
   let left = functions;

@@ -272,7 +272,8 @@ export class Paths {
         return;
       case 'ArrayPattern':
         for (const element of node['elements'] as (AnyNode | null)[])
-          if (element !== null && element.type !== 'RestElement') this.#bind(element, path && `${path}[]`, block);
+          if (element !== null && element.type !== 'RestElement')
+            this.#bind(element, path && `${path}[]`, block);
         return;
       default:
     }

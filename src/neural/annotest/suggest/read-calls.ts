@@ -60,7 +60,7 @@ const recordedCalls = (path: string): FoundCall[] =>
     args: args.map((arg) => parseExpression(`(${codeOfUsed(arg)})`) ?? { type: 'None' }),
   }));
 
-/** Returns a recorded value as code, of which only what domains say of it counts. */
+/** Returns a recorded value as code. It keeps only what matters to a domain. */
 function codeOfUsed(value: UsedValue): string {
   switch (value.kind) {
     case 'code':

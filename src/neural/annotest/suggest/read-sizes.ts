@@ -6,7 +6,7 @@ import type { Paths } from './paths.ts';
 /** The name of a size in an expression of sizes: `{rows} * {cols}`, where lists stand for their lengths. */
 const NAMES = /\{([^}]*)\}/g;
 const namesIn = (text: string): string[] => [...text.matchAll(NAMES)].map(([, name = '']) => name);
-/** An item that is an index of a list of which nothing is known. */
+/** An item that is an index of an unknown list. */
 const INDEX = { integer: 'surely', least: { value: 0, isOpen: false }, like: [0, 5] } as const;
 
 /** Adds to facts which lists have one length, which numbers are lengths, and which are indices of lists. */

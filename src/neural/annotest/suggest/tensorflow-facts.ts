@@ -7,10 +7,7 @@ const positive = (low: number, high: number): Said => ({
   least: { value: 1, isOpen: false },
   like: [low, high],
 });
-const within = (low: number, high: number, open?: 'least' | 'most'): Said => ({
-  least: { value: low, isOpen: open === 'least' },
-  most: { value: high, isOpen: open === 'most' },
-});
+const probability: Said = { least: { value: 0, isOpen: false }, most: { value: 1, isOpen: true } };
 const flag: Said = { seems: 'boolean' };
 const initializers = values('glorotUniform', 'heNormal', 'zeros', 'ones');
 
@@ -29,11 +26,11 @@ export const OPTIONS: Readonly<Record<string, Said>> = {
   batchSize: positive(1, 8),
   cropping: { integer: 'surely', least: { value: 0, isOpen: false }, like: [0, 2] },
   axis: { integer: 'surely', like: [-1, 1] },
-  rate: within(0, 1, 'most'),
-  dropout: within(0, 1, 'most'),
-  recurrentDropout: within(0, 1, 'most'),
-  validationSplit: within(0, 1, 'most'),
-  momentum: within(0, 1, 'most'),
+  rate: probability,
+  dropout: probability,
+  recurrentDropout: probability,
+  validationSplit: probability,
+  momentum: probability,
   epsilon: { least: { value: 1e-7, isOpen: false }, like: [1e-7, 0.1] },
   learningRate: { least: { value: 0, isOpen: true }, like: [0, 0.1] },
   l1: { least: { value: 0, isOpen: false }, like: [0, 0.01] },
@@ -72,7 +69,6 @@ export const IMAGE_LAYERS =
 const pair: readonly Said[] = [{ shapeName: 's' }, { shapeName: 's' }];
 const batch: readonly Said[] = [{ dims: ['n', '…'] }, { dims: ['n', '…'] }];
 const ofShape: readonly Said[] = [{ shape: 'any' }];
-const probability: Said = within(0, 1, 'most');
 
 /** Functions of two tensors, or of a tensor and a number. */
 const ELEMENTWISE = 'add div maximum minimum mul pow sub';

@@ -187,9 +187,9 @@ function orAll(parts: readonly string[], keeps: (part: string) => boolean): read
   return kept.length === 0 ? parts : kept;
 }
 
-/** The difference of bounds of which only one is known. */
+/** The difference of bounds if only one is known. */
 const SPAN = 10;
-/** Bounds of numbers of which nothing is known. */
+/** Bounds of numbers that no fact bounds. */
 const FREE = 1000;
 
 /** Returns the annotation of numbers: bounds that are known, else a typical range. */

@@ -1,8 +1,7 @@
 import { jsKey, jsString } from '../../../base/escape/javascript.ts';
 import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
-import { constantValue } from '../../../programs/source/constant-value.ts';
+import { constantValue, enumValues } from '../../../programs/source/constant-value.ts';
 import { Declarations } from '../../../programs/source/declarations.ts';
-import { enumValues } from '../../../programs/source/constant-value.ts';
 import type { ArgumentDomain } from '../domains/argument-domain.ts';
 import { domainFromText } from '../language/parse-annotation.ts';
 

@@ -164,7 +164,8 @@ async function better(
   until: number,
 ): Promise<Texts | undefined> {
   // Crashes may be bugs: they count as calls that are made, unless no call returns.
-  const made = (outcome: Outcome): number => (outcome.calls - outcome.refused - outcome.rejected) / outcome.calls;
+  const made = (outcome: Outcome): number =>
+    (outcome.calls - outcome.refused - outcome.rejected) / outcome.calls;
   const returned = (outcome: Outcome): number => outcome.returned / outcome.calls;
   const stopped = (outcome: Outcome): number =>
     outcome.shapes.filter((shape) => shape === before.shape).length / outcome.calls;

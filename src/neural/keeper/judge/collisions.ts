@@ -12,7 +12,7 @@ import type { KeeperFailure } from './function-report.ts';
 import type { Goal } from './goals.ts';
 
 const MAX_SHOWN = 5;
-/** Least number of common words that contain the part: a few rare words do no harm. */
+/** Least number of common words that contain a part for a report: a few rare words do no harm. */
 const MIN_WORDS = 10;
 /** Letters before a word that make it the head of a compound: a `wineglass` is a glass. */
 const MIN_FIRST = 3;

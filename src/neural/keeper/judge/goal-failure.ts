@@ -8,7 +8,7 @@ import { explainRefusals } from './explain-refusal.ts';
 import type { KeeperFailure } from './function-report.ts';
 import { reaches, type Goal } from './goals.ts';
 
-/** Inputs of a goal below which its share says nothing. */
+/** Least number of inputs of a goal for its share to be judged. */
 export const MIN_INPUTS = 8;
 
 export interface Observed {
@@ -28,7 +28,7 @@ export function goalCounts(
   goals: ReadonlyMap<string, Goal>,
   done: readonly DoneCase[],
 ): { readonly reached: number; readonly n: number } {
-  // What is not so where nobody asked says nothing; what was to be found and is not asked about was not found.
+  // Where a condition must be false, only inputs on which it was evaluated count; where it must be true, all inputs count.
   const opposite = goalKey({ site: goal.site.id, taken: !goal.isTaken, constant: undefined });
   const isAsked = ({ reached }: DoneCase): boolean =>
     goal.isTaken || reached.has(opposite) || reaches(goal, reached, goals);

@@ -4,9 +4,9 @@ import { letterDistance } from '../../../base/nearest-words.ts';
 const LETTERS = 4;
 
 /**
- * Returns the word of a vocabulary that was most likely meant by a given word; undefined if there is none. It is the
- * same one in other letters, one that is part of it or has it as a part, or one of related meaning. The last choice is
- * one that a slip of the pen makes of it.
+ * Returns the word of a vocabulary that a given word most likely means; undefined if there is none. The order of choice:
+ * a word that differs in case or separators only, one that shares a piece, one of related meaning, and one that differs
+ * by a slip of the pen.
  */
 export function nearest(
   word: string,

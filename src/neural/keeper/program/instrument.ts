@@ -189,7 +189,7 @@ export class Writer {
     return this.run('branch', String(this.site(inner, 'condition')), this.argument(this.decided(node)));
   }
 
-  /** Notes an expression whose value is decided on where it stands; returns it. */
+  /** Notes an expression that the program branches on at its place; returns it. */
   decided(node: Placed): Placed {
     this.#decided.add(bare(node));
     return node;

@@ -14,7 +14,7 @@ const errorText = (error: unknown): string =>
     .replaceAll(/\$keeper\.\w+\(\.\.\.\)/g, 'the value')
     .replace(/Function\.prototype\.apply was called on .*/, 'what is called is not a function');
 
-/** Collects the crashes of a function: what it throws, but by no statement of its own. */
+/** Collects the crashes of a function: errors that none of its own `throw` statements makes. */
 export class Crashes {
   readonly warnings = new Set<string>();
   /** The APIs of which the stand-in lacks a part that the function uses. */

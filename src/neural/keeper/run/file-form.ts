@@ -9,7 +9,7 @@ import type { CallingFunction } from '../program/find-calls.ts';
 export type FileForm = 'path' | 'bytes' | 'base64' | 'data-url' | 'pixels';
 
 /**
- * Returns the variable of whose value an image or a sound is made, and its form; undefined if it is made of none.
+ * Returns the variable that an image or a sound is made from, and the form of its value; undefined if there is none.
  *
  * @param expression what the API gets.
  */

@@ -11,7 +11,7 @@ import { flatten } from '../symbolic/shape.ts';
 export interface Wanted {
   readonly inputs: readonly Input[];
   readonly isExpected: boolean;
-  /** Decisions before the goal that depend on how extreme an input of the class is, which nobody says. */
+  /** Decisions before the goal that depend on how extreme an input of the class is: its declaration does not say. */
   readonly assumed: readonly string[];
 }
 
@@ -51,11 +51,13 @@ export async function inputsOfClasses(request: ClassRequest, random: Random): Pr
   const each = Math.ceil(count / Math.max(chosen.length, 1));
   const inputs: Input[] = [];
   for (const inputClass of chosen) {
-    const made = await madeInputs(call, () => inputClass.inputs(each * together, random.fork(inputClass.name)));
+    const made = await madeInputs(call, () =>
+      inputClass.inputs(each * together, random.fork(inputClass.name)),
+    );
     inputs.push(...(together === 1 ? made : inGroups(made, together)));
   }
-  // A goal that every class reaches tells nothing; nor do classes of a goal that depends on more than their outputs, nor
-  // those of one that shuts out the most extreme of them: how extreme an input is nobody says.
+  // Nothing is expected of a goal that every class reaches, that depends on more than the outputs of the classes, or that
+  // shuts out their most extreme outputs: no declaration says how extreme an input is.
   const isOwn = (condition: Expression, { outputs }: InputClass): boolean =>
     outputs.some((output) => fulfils(output, [condition])) &&
     classes.every((other) => chosen.includes(other) || !fulfils(other.outputs[0], [condition]));
@@ -74,7 +76,7 @@ export async function inputsOfClasses(request: ClassRequest, random: Random): Pr
   return { inputs: inputs.slice(0, count), isExpected, assumed };
 }
 
-/** Returns texts, each of several ones; what is no text stays as it is. */
+/** Joins texts into longer ones of `size` texts each; images and sounds stay single. */
 function inGroups(inputs: readonly Input[], size: number): Input[] {
   if (inputs.some(({ kind }) => kind !== 'text')) return [...inputs];
   return Array.from({ length: Math.ceil(inputs.length / size) }, (_, at) => {

@@ -5,7 +5,7 @@ import type { Run } from '../symbolic/run.ts';
 
 /** Milliseconds that timers, files and the like of a call may take after its end; then they are left alone. */
 const GRACE = 1000;
-/** Calls that may use all of that; then the program runs something without end, and no call is waited for. */
+/** Calls that may use all of that. After as many the program runs something without end, and no later call is waited for. */
 const MAX_LATE = 3;
 const STEP = 2;
 

@@ -68,7 +68,7 @@ export class CaseMaker {
       others.map((other) => this.#wanted(path, other, count, random.fork(other.name), together)),
     );
     const wanted = rest.reduce(joined, first);
-    // What one API calls positive and another one negative is no usual text.
+    // A text that one API must call positive and another negative is unusual.
     const { apis } = this.#tested;
     const { task } = apis.call(call.call);
     const isMixed = task !== undefined && others.some((other) => apis.call(other.call).task === task);

@@ -23,7 +23,7 @@ const MORE_INPUTS = 8;
 const MAX_AGAIN = 8;
 /** Words that a program asks an API for, at most. */
 const MAX_ASKED = 40;
-/** Texts that programs forget. */
+/** Texts that programs often do not expect. */
 const ODD_TEXTS = ['', ' ', '.', 'a', '\n', '🙂', 'word '.repeat(300).trim(), '<b>&amp;</b>'];
 
 /** Makes inputs for the goals of a function and runs it on them. */
@@ -171,7 +171,7 @@ const emptyPath = ({ runs }: FunctionExploration): Path => {
   return { values: {}, conditions: [], last: undefined, calls, decisions: [], assumed: [] };
 };
 
-/** Returns the path to a goal whose label its API never returns: inputs that people would call so show what it returns. */
+/** Returns the path to a goal whose label its API never returns. Inputs that show such a thing tell what the API returns instead. */
 function unknownLabelPath(key: string, exploration: FunctionExploration): Path[] {
   const { refused, domains } = exploration;
   const conditions = refused.get(key)?.at(-1) ?? [];

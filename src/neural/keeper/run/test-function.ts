@@ -129,7 +129,7 @@ export async function testFunction(
     maker.warnings.add(`no known call of ${fn.apis.join(', ')} is met: the function is explored, not run`);
   if (settings.missing.length > 0) crashes.addExplored(exploration, settings.missing);
   else if (!isAsked) {
-    // What it does without an answer says nothing.
+    // Its behaviour without an answer of an API cannot be judged.
   } else if (settings.technique === 'goals') await cases.runForGoals(goals, random);
   else {
     const made = exploration.runs.flatMap((run) => run.calls)[0];

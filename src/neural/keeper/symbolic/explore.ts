@@ -146,7 +146,7 @@ export async function explore(
 /** What shares of a whole may add up to: more than 1, since candidates are not exact. */
 const WHOLE = 1.05;
 
-/** Returns the conditions that shares of a whole fulfil, of which one is in conditions. */
+/** Returns the conditions on the shares of each whole that has a share in the given conditions. */
 function sharesIn({ shares }: Run, conditions: readonly Expression[]): Expression[] {
   const asked = variablesOf(...conditions);
   return shares

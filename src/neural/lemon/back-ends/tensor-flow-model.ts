@@ -1,5 +1,5 @@
 import type { LayersModel as TensorFlowModel } from '@tensorflow/tfjs-layers';
-import { innerLayer, type ConfigValue, type LayersModel } from '../model/layers-model.ts';
+import { innerLayer, type ConfigValue, type InnerLayer, type LayersModel } from '../model/layers-model.ts';
 import type { Config } from '../layers/layer-type.ts';
 import { layersOf, weightsOf } from '../model/layer-graph.ts';
 import type { TensorFlow } from './load-tensor-flow.ts';
@@ -17,7 +17,7 @@ export async function tensorFlowModel(tf: TensorFlow, model: LayersModel): Promi
   const { config } = model.topology;
   const layers = config.layers.map((layer) => ({
     ...layer,
-    config: zeroed(layer.config, layer.class_name === 'SeparableConv2D'),
+    config: zeroed(layer),
   }));
   const modelTopology = { class_name: 'Model', config: { ...config, layers } };
   const built = await tf.loadLayersModel({ load: async () => ({ modelTopology }) });
@@ -31,9 +31,9 @@ export async function tensorFlowModel(tf: TensorFlow, model: LayersModel): Promi
   return built;
 }
 
-/** Returns a configuration, and those within it, with initializers of zeros. A separable layer refuses one for its kernel. */
-function zeroed(config: Config, isSeparable = false): Config {
-  const isRefused = (key: string): boolean => isSeparable && key === 'kernel_initializer';
+/** Returns the configuration of a layer, and those within it, with initializers of zeros. A separable layer refuses one for its kernel. */
+function zeroed({ class_name: className, config }: InnerLayer): Config {
+  const isRefused = (key: string): boolean => className === 'SeparableConv2D' && key === 'kernel_initializer';
   return {
     ...Object.fromEntries(
       Object.entries(config).flatMap(([key, value]) => (isRefused(key) ? [] : [[key, zeroedInner(value)]])),
@@ -46,7 +46,5 @@ function zeroed(config: Config, isSeparable = false): Config {
 function zeroedInner(value: ConfigValue): ConfigValue {
   if (Array.isArray(value)) return value.map(zeroedInner);
   const inner = innerLayer(value);
-  return inner === undefined
-    ? value
-    : { ...inner, config: zeroed(inner.config, inner.class_name === 'SeparableConv2D') };
+  return inner === undefined ? value : { ...inner, config: zeroed(inner) };
 }

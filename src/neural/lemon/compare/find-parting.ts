@@ -59,7 +59,7 @@ async function baseOf(inputs: Tensors, runs: readonly ModelRuns[]): Promise<Tens
   return best;
 }
 
-/** Judges what a node gives on all back ends, the first tensor in which they part. */
+/** Judges the outputs of a node on all back ends by the first tensor that differs. */
 function judgeNode(
   { name, gives }: ModelNode,
   results: ReadonlyMap<string, Computed>,
@@ -67,7 +67,7 @@ function judgeNode(
   for (const tensor of gives) {
     const own = new Map(
       [...results].flatMap(([backEnd, result]): [string, LayerResult][] => {
-        // It ended as a whole, which says nothing of a node.
+        // The back end failed as a whole: that is no fault of this node.
         if (typeof result === 'string') return [];
         const output = result.tensors.get(tensor);
         if (output !== undefined) return [[backEnd, { kind: 'output', output }]];

@@ -78,7 +78,7 @@ async function parts(
   );
 }
 
-/** Yields inputs of which one axis, where it is longest, is halved: the first half, then the second. */
+/** Yields inputs halved along one axis after another, where the axis is longest: the first half, then the second. */
 function* halves(reads: readonly TypedTensor[]): Generator<readonly TypedTensor[]> {
   const rank = Math.max(...reads.map(({ shape }) => shape.length));
   for (let axis = 0; axis < rank; axis++) {

@@ -1,5 +1,6 @@
 import type { Config } from '../layers/layer-type.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
+import { eachName } from '../model/each-name.ts';
 import { innerLayer, type ConfigValue } from '../model/layers-model.ts';
 
 /** Keys whose value distinguishes findings. For other keys, only whether the value is the simplest one counts. */
@@ -8,7 +9,7 @@ const TELLING = new Set([
   ...['layer', 'cell', 'output_mode'],
 ]);
 
-/** What sets a case apart from the simplest one: keys that are not at their simplest value, with a value or `*`. */
+/** How a case differs from the simplest one: the keys that are not at their simplest value, with a value or `*`. */
 export type ConfigClass = ReadonlySet<string>;
 
 /** Returns the configuration class of a layer. */
@@ -48,15 +49,15 @@ export const configText = (config: Config): string =>
     .map(([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');
 
-const all = (keys: string, value: ConfigValue): Record<string, ConfigValue> =>
-  Object.fromEntries(keys.split(' ').map((key) => [key, value]));
-
 /** The simplest value of each key; a list stands for one of any length. Keys that cannot have it characterize a finding. */
 const SIMPLEST: Readonly<Record<string, ConfigValue>> = {
-  ...all('use_bias center scale return_sequences go_backwards crop_to_aspect_ratio', false),
-  ...all('filters units depth_multiplier implementation n num_tokens input_dim output_dim height width', 1),
-  ...all('strides dilation_rate kernel_size pool_size size', [1]),
-  ...all('shared_axes max_value', null),
+  ...eachName('use_bias center scale return_sequences go_backwards crop_to_aspect_ratio', false),
+  ...eachName(
+    'filters units depth_multiplier implementation n num_tokens input_dim output_dim height width',
+    1,
+  ),
+  ...eachName('strides dilation_rate kernel_size pool_size size', [1]),
+  ...eachName('shared_axes max_value', null),
   ...{ activation: 'linear', recurrent_activation: 'hard_sigmoid', padding: 'valid' },
   ...{ data_format: 'channels_last', interpolation: 'nearest', input_dtype: 'float32', type: 'float' },
   ...{ axis: -1, epsilon: 1e-3, alpha: 0.3, mask_value: 0, merge_mode: 'concat', output_mode: 'multi_hot' },

@@ -13,7 +13,7 @@ export const ATTEMPTS_OF_END = 20;
 /** Greatest batch that is tried example by example. */
 const SINGLES = 8;
 
-/** Returns the smallest case that still `shows` a finding, found in so many `attempts` and the time that is left. */
+/** Returns the smallest case that still `shows` a finding. It stops after `attempts` cases, or when no time is left. */
 export async function minimize(
   given: LayerCase,
   shows: (smaller: LayerCase) => Promise<boolean>,

@@ -129,5 +129,5 @@ function deviation(parts: readonly Float32Array[]): number {
 }
 
 /** Returns a number from the standard normal distribution (Box and Muller). */
-const normal = (random: Random): number =>
+export const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());

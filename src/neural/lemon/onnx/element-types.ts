@@ -1,4 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
+
 /** The arrays that hold the elements of a tensor, by the names of types in ONNX Runtime. */
 const ARRAYS = {
   ...{ float32: Float32Array, float64: Float64Array, bool: Uint8Array },

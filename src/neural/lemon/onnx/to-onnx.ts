@@ -2,6 +2,7 @@ import { LearnInvError } from '../../../base/error.ts';
 import { mustGet } from '../../../base/must-get.ts';
 import { sizeOf } from '../layers/layer-type.ts';
 import { atLeastOne } from '../model/at-least-one.ts';
+import { eachName } from '../model/each-name.ts';
 import { inputsOf, weightsOf } from '../model/layer-graph.ts';
 import { mustBeLayer, type Layer, type LayersModel } from '../model/layers-model.ts';
 import { shapesOf } from '../model/shapes-of.ts';
@@ -30,30 +31,27 @@ const timeDistributedLayer: LayerWriter = (graph, { config, weights, inputs: [in
   return output && graph.reshaped(output, shape);
 };
 
-const named = (names: string, writer: LayerWriter): Record<string, LayerWriter> =>
-  Object.fromEntries(names.split(' ').map((name) => [name, writer]));
-
 const WRITERS: Readonly<Record<string, LayerWriter>> = {
-  ...named('Dense', denseLayer),
-  ...named(
+  ...eachName('Dense', denseLayer),
+  ...eachName(
     'Conv1D Conv2D Conv3D DepthwiseConv2D SeparableConv2D Conv2DTranspose Conv3DTranspose',
     convolutionLayer,
   ),
-  ...named('MaxPooling1D MaxPooling2D MaxPooling3D', poolingLayer),
-  ...named('AveragePooling1D AveragePooling2D AveragePooling3D', poolingLayer),
-  ...named('GlobalMaxPooling1D GlobalMaxPooling2D', globalPoolingLayer),
-  ...named('GlobalAveragePooling1D GlobalAveragePooling2D', globalPoolingLayer),
-  ...named('ZeroPadding2D Cropping2D UpSampling2D', resizingLayer),
-  ...named('Activation ReLU LeakyReLU PReLU ELU Softmax ThresholdedReLU', activationLayer),
-  ...named('BatchNormalization', batchNormalizationLayer),
-  ...named('LayerNormalization', layerNormalizationLayer),
-  ...named('Flatten Reshape Permute RepeatVector', shapeLayer),
-  ...named('Dropout SpatialDropout1D AlphaDropout GaussianDropout GaussianNoise', shapeLayer),
-  ...named('Add Average Multiply Maximum Minimum Concatenate Dot', mergeLayer),
-  ...named('Embedding', embeddingLayer),
-  ...named('SimpleRNN GRU LSTM', recurrentLayer),
-  ...named('Bidirectional', bidirectionalLayer),
-  ...named('TimeDistributed', timeDistributedLayer),
+  ...eachName('MaxPooling1D MaxPooling2D MaxPooling3D', poolingLayer),
+  ...eachName('AveragePooling1D AveragePooling2D AveragePooling3D', poolingLayer),
+  ...eachName('GlobalMaxPooling1D GlobalMaxPooling2D', globalPoolingLayer),
+  ...eachName('GlobalAveragePooling1D GlobalAveragePooling2D', globalPoolingLayer),
+  ...eachName('ZeroPadding2D Cropping2D UpSampling2D', resizingLayer),
+  ...eachName('Activation ReLU LeakyReLU PReLU ELU Softmax ThresholdedReLU', activationLayer),
+  ...eachName('BatchNormalization', batchNormalizationLayer),
+  ...eachName('LayerNormalization', layerNormalizationLayer),
+  ...eachName('Flatten Reshape Permute RepeatVector', shapeLayer),
+  ...eachName('Dropout SpatialDropout1D AlphaDropout GaussianDropout GaussianNoise', shapeLayer),
+  ...eachName('Add Average Multiply Maximum Minimum Concatenate Dot', mergeLayer),
+  ...eachName('Embedding', embeddingLayer),
+  ...eachName('SimpleRNN GRU LSTM', recurrentLayer),
+  ...eachName('Bidirectional', bidirectionalLayer),
+  ...eachName('TimeDistributed', timeDistributedLayer),
 };
 
 /**

@@ -44,7 +44,7 @@ interface SearchOptions {
   readonly isTimeLeft: () => boolean;
 }
 
-/** Searches the operators of ONNX, in turn, for inputs on which back ends are wrong or part. */
+/** Searches the operators of ONNX, in turn, for inputs on which back ends are wrong or differ. */
 export class OperatorSearch {
   readonly #backends: readonly BackEnd[];
   readonly #options: SearchOptions;

@@ -1,13 +1,11 @@
-/** The smallest denominator of D_MAD. Outputs that agree with the truth to rounding would else give 0 / 0. */
-export const FLOOR = 1e-4;
-
 /**
  * Returns the inconsistency degree of two outputs (D_MAD, formulas 1 and 2): 0 if they are equally far from the truth,
  * up to 1. Outputs that are not finite give 0: they are crashes or NaN bugs.
  *
- * @param floor added to the denominator; 0 is the paper's.
+ * @param floor added to the denominator, since outputs that agree with the truth to rounding would else give 0 / 0; 0 is the
+ *   paper's.
  */
-export function dMad(truth: Float32Array, one: Float32Array, other: Float32Array, floor = FLOOR): number {
+export function dMad(truth: Float32Array, one: Float32Array, other: Float32Array, floor: number): number {
   const [a, b] = [distance(truth, one), distance(truth, other)];
   const degree = Math.abs(a - b) / (a + b + floor);
   return Number.isFinite(degree) ? degree : 0;

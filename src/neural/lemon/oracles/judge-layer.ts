@@ -43,9 +43,9 @@ export function judgeLayer(
     return expected?.bound.every(Number.isFinite) ? judgeCrash(results) : undefined;
   }
   const read = [...inputs];
-  // What follows from no values is what was in memory.
+  // The output for an empty input is whatever was in memory.
   if (read.some(({ data }) => data.length === 0)) return undefined;
-  // What the reference accepts is rounding, or depends on the order of evaluation, which no one prescribes.
+  // Differences that the reference accepts come from rounding, or from the order of evaluation, which no standard prescribes.
   if (expected !== undefined) return compareWith(outputs, expected) ?? compareUnsaid(outputs, expected);
   // Sums of huge numbers may cancel, in one order of evaluation and not in another.
   const isHuge = read.some(({ data }) =>
@@ -111,7 +111,7 @@ const compareWith = (outputs: readonly Output[], expected: Bounded): Judgement |
     }),
   );
 
-/** Compares the values of outputs with each other of which the reference only says that back ends must agree. */
+/** Compares outputs with each other at the values for which the reference only demands that back ends agree. */
 function compareUnsaid(outputs: readonly Output[], { bound }: Bounded): Judgement | undefined {
   if (!bound.some(Number.isNaN)) return undefined;
   const unsaid = outputs.map(({ name, tensor: { data } }) => {
@@ -148,7 +148,7 @@ function compareGroups(outputs: readonly Output[], isHuge: boolean): Judgement |
   return { kind, sides: new Map(sides), message: '' };
 }
 
-/** What of a back end's tensor rounding cannot explain: its shape, or the value that is furthest beyond its bound. */
+/** How a back end's tensor differs by more than rounding: in its shape, or in the value that is furthest beyond its bound. */
 export type Deviation = 'shape' | 'NaN' | 'infinite' | 'value';
 
 /** Returns how a tensor of a back end deviates from the reference; undefined if rounding explains every difference. */

@@ -1,3 +1,4 @@
+import { eachName } from '../model/each-name.ts';
 import { mustBeLayer } from '../model/layers-model.ts';
 import { withShape } from './bounded.ts';
 import type { LayerEvaluator } from './layer-call.ts';
@@ -18,43 +19,40 @@ import { resizing } from './layers/resizing.ts';
 import { categoryEncoding, embedding, masking } from './layers/sequences.ts';
 import { flatten, identity, permute, repeatVector, reshape, resized } from './layers/shapes.ts';
 
-const named = (names: string, evaluator: LayerEvaluator): Record<string, LayerEvaluator> =>
-  Object.fromEntries(names.split(' ').map((name) => [name, evaluator]));
-
 /** The evaluators of layers by their class names. */
 export const LAYERS: Readonly<Record<string, LayerEvaluator>> = {
-  ...named('Dense', dense),
-  ...named('Conv1D Conv2D Conv3D', convolution),
-  ...named('DepthwiseConv2D', depthwiseConvolution),
-  ...named('SeparableConv2D', separableConvolution),
-  ...named('Conv2DTranspose Conv3DTranspose', transposedConvolution),
-  ...named('MaxPooling1D MaxPooling2D MaxPooling3D', pooling),
-  ...named('AveragePooling1D AveragePooling2D AveragePooling3D', pooling),
-  ...named('GlobalMaxPooling1D GlobalMaxPooling2D', globalPooling),
-  ...named('GlobalAveragePooling1D GlobalAveragePooling2D', globalPooling),
-  ...named('BatchNormalization', batchNormalization),
-  ...named('LayerNormalization', layerNormalization),
-  ...named('Activation ReLU LeakyReLU ELU Softmax Rescaling', activation),
-  ...named('PReLU', prelu),
-  ...named('ThresholdedReLU', thresholdedRelu),
-  ...named('Flatten', flatten),
-  ...named('Reshape', reshape),
-  ...named('Permute', permute),
-  ...named('RepeatVector', repeatVector),
-  ...named('ZeroPadding2D Cropping2D UpSampling2D CenterCrop', resized),
-  ...named('Dropout SpatialDropout1D AlphaDropout GaussianDropout GaussianNoise', identity),
-  ...named('Resizing RandomWidth', resizing),
-  ...named('Add Average Multiply Maximum Minimum', elementwise),
-  ...named('Concatenate', concatenate),
-  ...named('Dot', dot),
-  ...named('Embedding', embedding),
-  ...named('CategoryEncoding', categoryEncoding),
-  ...named('Masking', masking),
-  ...named('SimpleRNN LSTM GRU', recurrent),
-  ...named('RNN', stacked),
-  ...named('ConvLSTM2D', convLstm),
-  ...named('Bidirectional', bidirectional),
-  ...named('TimeDistributed', (call) => timeDistributed(call)),
+  ...eachName('Dense', dense),
+  ...eachName('Conv1D Conv2D Conv3D', convolution),
+  ...eachName('DepthwiseConv2D', depthwiseConvolution),
+  ...eachName('SeparableConv2D', separableConvolution),
+  ...eachName('Conv2DTranspose Conv3DTranspose', transposedConvolution),
+  ...eachName('MaxPooling1D MaxPooling2D MaxPooling3D', pooling),
+  ...eachName('AveragePooling1D AveragePooling2D AveragePooling3D', pooling),
+  ...eachName('GlobalMaxPooling1D GlobalMaxPooling2D', globalPooling),
+  ...eachName('GlobalAveragePooling1D GlobalAveragePooling2D', globalPooling),
+  ...eachName('BatchNormalization', batchNormalization),
+  ...eachName('LayerNormalization', layerNormalization),
+  ...eachName('Activation ReLU LeakyReLU ELU Softmax Rescaling', activation),
+  ...eachName('PReLU', prelu),
+  ...eachName('ThresholdedReLU', thresholdedRelu),
+  ...eachName('Flatten', flatten),
+  ...eachName('Reshape', reshape),
+  ...eachName('Permute', permute),
+  ...eachName('RepeatVector', repeatVector),
+  ...eachName('ZeroPadding2D Cropping2D UpSampling2D CenterCrop', resized),
+  ...eachName('Dropout SpatialDropout1D AlphaDropout GaussianDropout GaussianNoise', identity),
+  ...eachName('Resizing RandomWidth', resizing),
+  ...eachName('Add Average Multiply Maximum Minimum', elementwise),
+  ...eachName('Concatenate', concatenate),
+  ...eachName('Dot', dot),
+  ...eachName('Embedding', embedding),
+  ...eachName('CategoryEncoding', categoryEncoding),
+  ...eachName('Masking', masking),
+  ...eachName('SimpleRNN LSTM GRU', recurrent),
+  ...eachName('RNN', stacked),
+  ...eachName('ConvLSTM2D', convLstm),
+  ...eachName('Bidirectional', bidirectional),
+  ...eachName('TimeDistributed', (call) => timeDistributed(call)),
 };
 
 const timeDistributed: LayerEvaluator = ({ config, inputs: [input], ...call }) => {

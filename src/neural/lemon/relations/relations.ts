@@ -14,8 +14,9 @@ interface ChannelRole {
   readonly output: 'same' | 'channels';
 }
 
-const sum = (kernel: string, axis: number): ChannelRole => ({
-  ...{ output: 'same', weights: (name) => (name === kernel ? axis : undefined) },
+const sum = (axis: number): ChannelRole => ({
+  output: 'same',
+  weights: (name) => (name === 'kernel' ? axis : undefined),
 });
 const each: ChannelRole = { output: 'channels', weights: () => -1 };
 
@@ -24,15 +25,15 @@ const APART =
   /^(Activation|ReLU|LeakyReLU|ELU|ThresholdedReLU|Rescaling|(Spatial)?Dropout(1D)?|(Max|Average|GlobalMax|GlobalAverage)Pooling[123]D|UpSampling2D|ZeroPadding2D|Cropping2D|RepeatVector)$/;
 
 const ROLES: Readonly<Record<string, ChannelRole>> = {
-  Dense: sum('kernel', -2),
-  Conv1D: sum('kernel', -2),
-  Conv2D: sum('kernel', -2),
-  Conv3D: sum('kernel', -2),
-  Conv2DTranspose: sum('kernel', -1),
-  Conv3DTranspose: sum('kernel', -1),
-  SimpleRNN: sum('kernel', -2),
-  LSTM: sum('kernel', -2),
-  GRU: sum('kernel', -2),
+  Dense: sum(-2),
+  Conv1D: sum(-2),
+  Conv2D: sum(-2),
+  Conv3D: sum(-2),
+  Conv2DTranspose: sum(-1),
+  Conv3DTranspose: sum(-1),
+  SimpleRNN: sum(-2),
+  LSTM: sum(-2),
+  GRU: sum(-2),
   DepthwiseConv2D: { output: 'channels', weights: (name) => (name === 'bias' ? -1 : -2) },
   BatchNormalization: each,
 };

@@ -35,7 +35,7 @@ export function hasDiverged(model: LayersModel, answers: Answers): boolean {
   );
 }
 
-/** Returns the layers that back ends compute differently from equal inputs: what the first computed that ran them. */
+/** Returns the layers that back ends compute differently from equal inputs: the outputs of the first back end that has them. */
 export async function findDivergences(
   model: LayersModel,
   inputs: ReadonlyMap<string, Tensor>,
@@ -61,7 +61,7 @@ function firstDivergence(
   const all = [...results.values()];
   if (all.some(({ kind }) => kind === 'crash')) {
     const own = caseFor();
-    // Whether a crash of all is a bug the case tells that runs alone.
+    // If all back ends crash, the case that runs alone tells whether it is a bug.
     const judgement = isCrashOfAll(results) ? judgeCrash(results) : judgeLayer(results, undefined);
     return own && judgement && { case: own, judgement };
   }
@@ -82,7 +82,7 @@ function firstDivergence(
   return undefined;
 }
 
-/** Returns the indices of the examples in which two outputs part. */
+/** Returns the indices of the examples in which two outputs differ. */
 function divergingExamples(one: Tensor, other: Tensor): number[] {
   const count = itemAt(one.shape, 0);
   const size = one.data.length / count;

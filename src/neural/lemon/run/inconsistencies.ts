@@ -63,8 +63,6 @@ export class Inconsistencies {
     this.#threshold = threshold;
   }
 
-  
-
   add(degrees: Degrees): void {
     for (const [key, degree] of degrees)
       this.#largest.set(key, Math.max(degree, this.#largest.get(key) ?? 0));

@@ -17,7 +17,6 @@ import {
   type CampaignOptions,
 } from '../../campaign/campaign-options.ts';
 import type { Bug } from '../findings/bug.ts';
-import { FLOOR } from '../oracles/d-mad.ts';
 
 /** The options of {@link lemon} that a user sets. */
 export const LEMON_OPTIONS = {
@@ -58,7 +57,7 @@ export const LEMON_OPTIONS = {
   ),
   /** What is added to the denominator of D_MAD; default 1e-4. The paper: 0. */
   floor: shareOption('<value>', 'what is added to the denominator of D_MAD, 0 to 1; 0 in the paper', {
-    default: FLOOR,
+    default: 1e-4,
   }),
   /** Milliseconds that a back end may take for one model, 100 to 600,000; default 30,000. */
   timeout: integerOption('<ms>', 'milliseconds that a back end may take for a model', [100, 600_000], {

@@ -14,7 +14,7 @@ import type { SeedModel } from './seed-model.ts';
 
 const STEPS = 20;
 
-/** Returns recurrent layers, of which all but the last give sequences, and a dense layer. */
+/** Returns recurrent layers and a dense layer. All recurrent layers but the last give sequences. */
 const recurrent = (name: string, className: string, units: readonly number[]): SeedModel['build'] =>
   modelOf(name, [STEPS, 1], (model) => {
     for (const [at, count] of units.entries()) {

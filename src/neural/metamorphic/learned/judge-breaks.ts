@@ -82,7 +82,7 @@ class Twins {
     this.#onStopped = onStopped;
   }
 
-  /** False if so many sequences of calls were stopped that more would take too long. */
+  /** False after many sequences of calls were stopped: more would take too long. */
   get hasTime(): boolean {
     return this.#stopped < MAX_STOPPED;
   }

@@ -21,7 +21,7 @@ export interface GraphChange {
   /**
    * Returns changed graphs; none if the change does not apply.
    *
-   * @param within the known objects, to whose values the result must keep; undefined if objects are larger than they are.
+   * @param within the known objects, whose values the result must not leave; undefined for objects that are larger.
    */
   readonly images: (graph: ObjectGraph, random: Random, within?: KnownObjects) => readonly ObjectGraph[];
 }

@@ -21,7 +21,7 @@ export interface SampleObjects {
   readonly size: number;
   /** Objects that builders made, and their graphs. */
   readonly valid: readonly { readonly object: object; readonly graph: ObjectGraph }[];
-  /** Objects with one changed value, with the index of the valid one; nobody knows which are still valid. */
+  /** Objects with one changed value, with the index of the valid one. Some may still be valid. */
   readonly broken: readonly { readonly graph: ObjectGraph; readonly of: number }[];
 }
 

@@ -36,7 +36,7 @@ export function mirrorings(graphs: readonly ObjectGraph[], slots: SortedSlots): 
   });
 }
 
-/** Returns the cuts of an object to a part: a link of the root leads one object further, and its counts are counted again. */
+/** Returns the changes that cut an object to a part: a link of the root skips one object, and counts are adapted. */
 export function cuts(graphs: readonly ObjectGraph[]): GraphChange[] {
   const found = new Map<string, readonly [root: number, next: string]>();
   for (const { objects } of graphs) {

@@ -1,4 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
+
 /** How a quantity's numbers in the follow-up must relate to its numbers in the source. */
 export type Expectation =
   | { readonly kind: 'equal' }

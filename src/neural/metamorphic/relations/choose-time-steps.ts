@@ -1,4 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
+
 /** The shortest sequence that algorithm 1 tries. */
 const MIN_STEPS = 5;
 /** The longest one, unless the series has fewer than twice as many values. */

@@ -1,6 +1,5 @@
 import { different, equal } from '../relation/expectation.ts';
-import { firstNumber } from '../relation/outcome.ts';
-import { isRefused, REFUSAL } from '../relation/outcome.ts';
+import { firstNumber, isRefused, REFUSAL } from '../relation/outcome.ts';
 import type { ClassifierInput } from '../subject/subject.ts';
 import { relationsOf, repeated, type Changed } from './relations-of.ts';
 import { picked } from './series.ts';

@@ -1,4 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
+
 /** Steps of the minimization, as in the authors' program. */
 const STEPS = 200;
 const RATE = 0.1;

@@ -212,7 +212,7 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
       const length = train.length + (newestList(traits) === 'recent' ? recent.length : 0);
       const line = Array.from({ length }, (__, at) => 5 + 2 * at);
       const input = { train: line.slice(0, train.length), recent: line.slice(-recent.length), horizon };
-      const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6 * length;
+      const isStep = (difference: number): boolean => Math.abs(difference - 2) < 1e-6 * length;
       return {
         input,
         change: 'every value is 2 more than the last',
@@ -221,10 +221,8 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
           const [first = NaN] = list;
           const late = first - (5 + 2 * length);
           const goesOn =
-            list.length > 1 && list.every((value, at) => at === 0 || isNear(value - itemAt(list, at - 1), 2));
-          return goesOn && isNear(Math.abs(late), 2)
-            ? `a forecast that begins at ${5 + 2 * length}`
-            : undefined;
+            list.length > 1 && list.every((value, at) => at === 0 || isStep(value - itemAt(list, at - 1)));
+          return goesOn && isStep(Math.abs(late)) ? `a forecast that begins at ${5 + 2 * length}` : undefined;
         },
       };
     },

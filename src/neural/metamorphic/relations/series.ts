@@ -1,4 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
+
 /** Returns the items of a list at given indices. */
 export const picked = <T>(list: readonly T[], indices: readonly number[]): T[] =>
   indices.map((index) => itemAt(list, index));

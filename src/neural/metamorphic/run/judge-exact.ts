@@ -9,7 +9,7 @@ import { judgement, type Judgement } from './verdict.ts';
 const MAX_SHRINKS = 300;
 /** Cases to shrink an input that the subject's file gives, or whose follow-ups are searched: each takes many runs. */
 const MAX_SHRINKS_OF_DATA = 30;
-/** Cases of a relation of which one must hold. */
+/** Cases of a relation that must hold in one of them. */
 const SOME_CASES = 20;
 
 export interface ExactSettings {

@@ -25,7 +25,7 @@ const magnitude = (numbers: readonly number[]): number =>
 export interface Tolerances {
   /** The difference that rounding explains between two computations of the same. */
   readonly spread: Tolerance;
-  /** The difference that rounding explains between two runs of which one shifts or scales the result. */
+  /** The difference that rounding explains between two runs if one of them shifts or scales the result. */
   readonly floor: Tolerance;
 }
 
@@ -89,7 +89,7 @@ export class Rounding {
   }
 
   /**
-   * Returns the values of inputs of which each number is changed by an error, up or down. Equal numbers are changed alike,
+   * Returns the values for inputs whose numbers are each changed by an error, up or down. Equal numbers are changed alike,
    * since ties count for ranks.
    */
   async #perturbed(input: AnyInput, seed: number, error: number): Promise<readonly Values[]> {

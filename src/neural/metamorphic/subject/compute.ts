@@ -9,7 +9,7 @@ export type Call = <Value>(work: () => Value | Promise<Value>, key?: string) => 
 
 type Work = () => Promise<readonly number[]>;
 
-/** The seed of a run, and what is told that the subject reads it. */
+/** The seed of a run; `onRead` is called when the subject reads it. */
 export interface Seed {
   readonly seed: number;
   readonly onRead: () => void;

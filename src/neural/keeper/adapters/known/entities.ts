@@ -95,7 +95,7 @@ function findingCalls(
   ];
 }
 
-/** Any sentences: nobody says which of them have the words that a method finds. */
+/** Sentences of every kind, as guesses: which of them have the words that a method finds is not known. */
 const anySentences: PseudoInverse = {
   make: (_, count, random) => {
     const kinds = KINDS.map(([, , kind]) => ({ kind, name: undefined }));

@@ -17,7 +17,7 @@ const known =
 const LARGEST = 2n ** 24n;
 
 const bool = (is: boolean): bigint => BigInt(is);
-const clamp = (x: number, low: number, high: number): number => Math.max(low, Math.min(high, x));
+const clampedToOne = (x: number): number => Math.max(0, Math.min(1, x));
 const [SELU_ALPHA, SELU_GAMMA] = [1.67326319217681884765625, 1.05070102214813232421875];
 
 /** The operators on one tensor, element by element. */
@@ -65,14 +65,14 @@ export const ELEMENTWISE: readonly Operator[] = [
   each('HardSigmoid', FLOATS, {
     attributes: { alpha: floatAttributes(0.5, 1), beta: floatAttributes(0, 1) },
     float: known((x, own) =>
-      clamp(numberAttribute(own, 'alpha', 0.2) * x + numberAttribute(own, 'beta', 0.5), 0, 1),
+      clampedToOne(numberAttribute(own, 'alpha', 0.2) * x + numberAttribute(own, 'beta', 0.5)),
     ),
     isNear: true,
   }),
   each('HardSwish', FLOATS, {
     opset: 14,
     // Infinity times zero is for the library to decide.
-    float: known((x) => (x === -Infinity ? UNSAID : x * clamp(x / 6 + 0.5, 0, 1))),
+    float: known((x) => (x === -Infinity ? UNSAID : x * clampedToOne(x / 6 + 0.5))),
     isNear: true,
   }),
   each('LeakyRelu', FLOATS, {

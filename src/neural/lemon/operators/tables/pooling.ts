@@ -34,10 +34,10 @@ const pooling = (
     readonly attributes?: Parameters<typeof drawAttributes>[1];
     readonly hasDilations?: boolean;
     readonly hasCeiling?: boolean;
-    readonly opset?: number;
   },
 ): Operator => ({
-  ...{ name, types, ...(own.opset === undefined ? {} : { opset: own.opset }) },
+  name,
+  types,
   draw: (choices, type) => {
     const { counts, sizes, attributes: window } = drawWindow(choices, own.hasDilations === true);
     const more = drawAttributes(choices, own.attributes ?? {});

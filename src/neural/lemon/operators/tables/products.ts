@@ -41,7 +41,7 @@ export function dot(type: ElementType, pairs: readonly Pair[]): Rounded {
   if (!isFloat(type))
     return [fitted(type, integerSum((pairs as readonly [bigint, bigint][]).map(([a, b]) => a * b)))];
   const products = (pairs as readonly (readonly [number, number])[]).map(([a, b]) => a * b);
-  // An infinity may come from a product that overflows: then it decides nothing, if another one cancels it.
+  // A product that overflows to infinity decides nothing: another product may cancel it.
   if (products.some((product) => Number.isFinite(product) && Math.abs(product) > LARGE)) return [OPEN];
   return roundedSum(products);
 }

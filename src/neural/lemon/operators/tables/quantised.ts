@@ -164,7 +164,7 @@ const DYNAMIC: Operator = {
 };
 
 interface Product {
-  /** Names of the two tensors, of which streams are named. */
+  /** Names of the two tensors, and of the streams that draw their values. */
   readonly names: readonly [string, string];
   readonly draw: (choices: Choices) => {
     readonly shapes: readonly [number[], number[]];

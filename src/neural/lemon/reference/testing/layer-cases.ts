@@ -1,6 +1,7 @@
 import * as tf from '@tensorflow/tfjs-layers';
 import { itemAt } from '../../../../base/item-at.ts';
 import type { Random } from '../../../../base/random.ts';
+import { between } from '../../layers/layer-type.ts';
 import type { Symbol } from './tensor-flow.ts';
 
 /** A random layer: the shape of its input without the batch, and the layer. */
@@ -34,7 +35,6 @@ export const ACTIVATIONS = [
 ] as const;
 type AnyActivation = 'relu';
 
-const between = (random: Random, low: number, high: number): number => low + random.below(high - low + 1);
 const several = (random: Random, count: number, low: number, high: number): number[] =>
   Array.from({ length: count }, () => between(random, low, high));
 const chance = (random: Random): boolean => random.below(2) === 0;

@@ -4,7 +4,9 @@ import { itemAt } from '../../../../base/item-at.ts';
 import { mustGet } from '../../../../base/must-get.ts';
 import '@tensorflow/tfjs-backend-cpu';
 import type { Random } from '../../../../base/random.ts';
+import { sizeOf } from '../../layers/layer-type.ts';
 import { LAYER_TYPES } from '../../layers/layer-types.ts';
+import { normal } from '../../mutation/neuron-rules.ts';
 import type { LayersModel, ModelTopology, Tensor } from '../../model/layers-model.ts';
 import { gradientsOfDescent, type TrainingStep } from '../training/check-step.ts';
 
@@ -20,17 +22,10 @@ export interface TestModel {
   readonly data: LayersModel;
 }
 
-/** Returns a number that is normally distributed. */
-export const normal = (random: Random): number =>
-  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
-
 /** Returns a tensor of normally distributed numbers. */
 export const randomTensor = (shape: readonly number[], random: Random, scale = 1): Tensor => ({
   shape,
-  data: Float32Array.from(
-    { length: shape.reduce((size, count) => size * count, 1) },
-    () => scale * normal(random),
-  ),
+  data: Float32Array.from({ length: sizeOf(shape) }, () => scale * normal(random)),
 });
 
 /** Builds a model with random weights from a function of its input. */

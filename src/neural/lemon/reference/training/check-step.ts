@@ -55,7 +55,7 @@ export function checkStep(
   batch: TrainingBatch,
   step: TrainingStep,
   random: Random,
-  { eachWeight = false }: { readonly eachWeight?: boolean } = {},
+  eachWeight: boolean,
 ): readonly TrainingFault[] | undefined {
   const loss = lossFunction(topology, batch);
   const center = loss(step.weights);

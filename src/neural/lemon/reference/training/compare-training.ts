@@ -30,9 +30,7 @@ export function compareTraining(
   const findings: TrainingFinding[] = [];
   for (const { backend, steps } of trainings) {
     for (const [step, recorded] of steps.entries()) {
-      const faults = checkStep(model, batch, recorded, random.fork(`${backend}/${step}`), {
-        eachWeight: step === 0,
-      });
+      const faults = checkStep(model, batch, recorded, random.fork(`${backend}/${step}`), step === 0);
       if (faults === undefined) return undefined;
       findings.push(...faults.map((fault) => ({ ...fault, backend, step })));
       if (faults.length > 0) break;
