@@ -38,14 +38,14 @@ export async function findAccepted(
     k < beyond.completeSchema.k ? [dataset.schema, beyond.completeSchema] : [beyond.completeSchema];
   const seen = new Set([...knownValid(dataset), ...largerValid(dataset)].map(graphKey));
   for (const schema of schemas) {
-    const found = await acceptedOf(withConstants(schema, beyond.complete), subject, dataset, seen, onStep);
+    const found = await takeAccepted(withConstants(schema, beyond.complete), subject, dataset, seen, onStep);
     if (found.length > 0) return found;
   }
   return [];
 }
 
 /** Returns candidates of a schema that conditions accept, without those that were seen; adds them to these. */
-async function acceptedOf(
+async function takeAccepted(
   schema: Schema,
   subject: CodeSubject,
   { fields }: TrainingObjects,
@@ -55,7 +55,7 @@ async function acceptedOf(
   const { structure, encoding, conditions } = subject;
   // Code takes a second to write for some models.
   if (schemaSearchSpace(schema, 1, { structure, repOK: () => false }) === undefined) return [];
-  const repOK = await codeOf(subject);
+  const repOK = await plainRepOK(subject);
   if (repOK === undefined) return [];
   const judge = new ConditionJudge(encoding.plan, conditions);
   const found: ObjectGraph[] = [];
@@ -91,7 +91,7 @@ function* acceptedCandidates(
 }
 
 /** Returns the repOK of the plain code of conditions; undefined if they have none. */
-async function codeOf(subject: CodeSubject): Promise<((object: object) => boolean) | undefined> {
+async function plainRepOK(subject: CodeSubject): Promise<((object: object) => boolean) | undefined> {
   try {
     return (await loadCode(subject)).repOK;
   } catch (error) {

@@ -20,7 +20,7 @@ export function replaceSlot(
 ): ObjectGraph | undefined {
   const objects = [...graph.objects];
   const { shape, values, items } = itemAt(objects, label);
-  const replacement = isObjectId(value) ? referenceTo(labelOf(value, ids, objects, schema)) : value;
+  const replacement = isObjectId(value) ? referenceTo(findOrAdd(value, ids, objects, schema)) : value;
   const index = typeof slot === 'number' ? slot : shape.keys.indexOf(slot);
   const before = typeof slot === 'number' ? items[index] : values[index];
   if (typeof slot === 'number') {
@@ -36,7 +36,7 @@ export function replaceSlot(
 }
 
 /** Returns the label of the object with an id; appends a fresh object if there is none. */
-function labelOf(id: ObjectId, ids: readonly ObjectId[], objects: HeapObject[], schema: Schema): number {
+function findOrAdd(id: ObjectId, ids: readonly ObjectId[], objects: HeapObject[], schema: Schema): number {
   const label = ids.findIndex(
     ({ className, ordinal }) => className === id.className && ordinal === id.ordinal,
   );
