@@ -20,10 +20,10 @@ const { maxExplored, maxFound } = LEARNING_CONSTANTS.refinement;
 const STEP = 1 << 10;
 
 /**
- * Finds broken objects that conditions accept: Korat's search visits candidates of the complete scope that their code
- * accepts, those of the dataset's scope first, with few objects of each class first. Since nearly all valid objects of this
- * scope are known, others are taken to be broken. Fields with one value in all valid objects keep it. Finds none if
- * candidates cannot be listed, or conditions have no code. `onStep` may throw to end the search.
+ * Finds broken objects that conditions accept. Korat's search visits candidates of the complete scope that their code
+ * accepts. Those of the dataset's scope come first, with few objects of each class first. Since nearly all valid
+ * objects of this scope are known, others are taken to be broken. Fields with one value in all valid objects keep it.
+ * Finds none if candidates cannot be listed, or conditions have no code. `onStep` may throw to end the search.
  */
 export async function findAccepted(
   subject: CodeSubject,

@@ -7,8 +7,9 @@ import { shapeOf } from '../../../objects/heap/shape.ts';
 import { Reference, referenceTo, valueKey, type Value } from '../../../objects/heap/value.ts';
 
 /**
- * Replaces the value of one slot and relabels (paper, section IV-A); an object that the graph lacks is added, its fields
- * with their first values, as in cells that Korat never reads. Undefined if a Map or Set would have a duplicate key.
+ * Replaces the value of one slot and relabels (paper, section IV-A). An object that the graph lacks is added, its
+ * fields with their first values, as in cells that Korat never reads. Undefined if a Map or Set would have a duplicate
+ * key.
  */
 export function replaceSlot(
   graph: ObjectGraph,

@@ -9,8 +9,8 @@ import * as js from './nodes.ts';
 import type { Node } from './nodes.ts';
 
 /**
- * Returns the test that a link leads in some directions: 0 nowhere, 1 to itself, 2 down, 3 back to where it was reached
- * from, 4 to an earlier one, 5 to a later one.
+ * Returns the test that a link leads in some directions. These are 0 nowhere, 1 to itself, 2 down, 3 back to where it
+ * was reached from, 4 to an earlier one, 5 to a later one.
  */
 export function directionCode(
   link: Link,
