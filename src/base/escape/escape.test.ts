@@ -9,7 +9,7 @@ import { evaluate } from '../../hunt/testing/evaluate.ts';
 import { githubMessage, githubProperty } from './github.ts';
 import { htmlJson, htmlText } from './html-template.ts';
 import { importSpecifier } from './import-specifier.ts';
-import { jsComment, jsKey, jsMember, jsString } from './javascript.ts';
+import { jsComment, jsKey, jsLiteral, jsMember, jsString } from './javascript.ts';
 import { markdownCell, markdownSentence } from './markdown.ts';
 import { shellWord } from './shell.ts';
 import { singleLine, terminalLine, terminalText } from './terminal.ts';
@@ -21,7 +21,7 @@ const check = (law: (text: string) => void): void =>
 
 test('JavaScript literals, members and keys evaluate to their text', () => {
   check((text) => {
-    assert.is(evaluate(jsString(text)), text);
+    assert.is(evaluate(jsLiteral(text)), text);
     assert.is(evaluate(`({ [${jsString(text)}]: 7 })${jsMember(text)}`), 7);
     assert.equal(Object.getOwnPropertyNames(evaluate(`({ ${jsKey(text)}: 7 })`)), [text]);
     const written = [jsString(text), jsMember(text), jsKey(text)].join('');

@@ -17,6 +17,10 @@ export const jsString = (text: string): string =>
     terminalText(JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")),
   )}'`;
 
+/** Returns a value without parts as a literal. */
+export const jsLiteral = (value: string | number | boolean | null | undefined): string =>
+  typeof value === 'string' ? jsString(value) : String(value);
+
 /** Returns a property access: `.name`, or `['odd name']`. */
 export const jsMember = (name: string): string => (isIdentifier(name) ? `.${name}` : `[${jsString(name)}]`);
 

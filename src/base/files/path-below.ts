@@ -5,8 +5,8 @@ export const slashed = (path: string, { sep }: Pick<PlatformPath, 'sep'> = nativ
   path.split(sep).join('/');
 
 /**
- * Returns the path of a file relative to a folder that it lies in, with slashes: empty for the folder itself, undefined for what
- * lies elsewhere, such as on another drive.
+ * Returns the path of a file relative to a folder that it lies in, with slashes. It is empty for the folder itself, and
+ * undefined for what lies elsewhere, such as on another drive.
  */
 export function pathBelow(folder: string, path: string, system: PlatformPath = native): string | undefined {
   const below = system.relative(folder, path);

@@ -24,8 +24,8 @@ const RELATIONS = { equality: equalityRelation, order: orderRelation, difference
 const APART = { equality: [1], order: [1, 3], difference: [1, 5] } as const;
 
 /**
- * Returns the indices of conditions that say that two numbers differ, and that no valid object puts at risk: no record
- * would violate them with the second number of another record.
+ * Returns the indices of conditions that say that two numbers differ, and that no valid object puts at risk. An object
+ * does so if one of its records would violate them with the second number of another record.
  */
 export function neverAtRisk(
   conditions: readonly Claim[],

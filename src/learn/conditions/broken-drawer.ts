@@ -10,9 +10,9 @@ import type { Random } from '../../base/random.ts';
 const { maxBroken, redrawAttempts, swapAttempts } = LEARNING_CONSTANTS.conditions;
 
 /**
- * Returns a function that draws the broken objects of one vote: a sample of the dataset's, and objects of the
- * complete scope. These are broken up to three times, have one field redrawn in all objects of a class, or two items
- * of an array swapped; no single change reaches some of them.
+ * Returns a function that draws the broken objects of one vote: a sample of the dataset's, and objects of the complete
+ * scope. These are broken up to three times, have one field redrawn in all objects of a class, or two items of an array
+ * swapped. No single change reaches some of them.
  *
  * If not all objects of the dataset's own scope were collected, many of its broken objects are in fact valid. Objects
  * of the complete scope, broken once, then replace them.

@@ -9,7 +9,7 @@ export interface Outcomes {
 }
 
 /**
- * Adds the outcomes between shown ones: numbers that differ by -2 and by 0 may differ by -1, and a size that is less
+ * Adds the outcomes between shown ones. Numbers that differ by -2 and by 0 may differ by -1, and a size that is less
  * and greater than a number may be equal. That builders did not show it is an accident of what they were given.
  */
 export function withBetween({ width, shown }: Outcomes, first: Relation, second?: Relation): Outcomes {

@@ -104,8 +104,8 @@ export const EXAMPLES_CONSTANTS = {
      */
     minStates: 30,
     /**
-     * Calls that must make objects smaller, and raise a field all the same, for the field to be a counter of calls; or
-     * states that must differ from others in the field alone.
+     * Calls that must make objects smaller, and raise a field all the same, for the field to be a counter of calls.
+     * Also the states that must differ from others in the field alone.
      */
     minShrinks: 5,
     /** A kind of maps is not possible if builders refuse calls in a larger share of the sequences. */

@@ -53,7 +53,7 @@ export async function runTask<T extends Task<never, unknown>>(
   signal?.throwIfAborted();
   const first = { ...options, onMessage: answer };
   const { end, calls }: LoggedEnd =
-    logs === 'at once' ? await loggedEndOf(first, signal) : { end: await endOf(first, signal) };
+    logs === 'at once' ? await runLogged(first, signal) : { end: await runToEnd(first, signal) };
   signal?.throwIfAborted();
   if (end.kind === 'reported') {
     if (end.last.kind === 'done') return end.last.result as Awaited<ReturnType<T>>;
@@ -62,12 +62,12 @@ export async function runTask<T extends Task<never, unknown>>(
   if (logs !== 'again' || end.kind === 'stopped' || end.stage === 'loading')
     throw subjectEnded(end, structure, calls);
   const next = (_: unknown, isQuestion: boolean): unknown => (isQuestion ? answers.shift() : undefined);
-  const again = await loggedEndOf({ ...options, onMessage: next }, signal);
+  const again = await runLogged({ ...options, onMessage: next }, signal);
   throw subjectEnded(end, structure, again.calls);
 }
 
 /** Runs a subject to its end, or until the signal is aborted. */
-async function endOf(options: SubjectOptions, signal: AbortSignal | undefined): Promise<SubjectEnd> {
+async function runToEnd(options: SubjectOptions, signal: AbortSignal | undefined): Promise<SubjectEnd> {
   const { end, stop } = startSubject(options);
   signal?.addEventListener('abort', stop);
   try {
@@ -84,11 +84,11 @@ interface LoggedEnd {
 }
 
 /** Runs a subject that writes its calls down. */
-async function loggedEndOf(options: SubjectOptions, signal: AbortSignal | undefined): Promise<LoggedEnd> {
+async function runLogged(options: SubjectOptions, signal: AbortSignal | undefined): Promise<LoggedEnd> {
   const folder = makeWorkingFolder();
   try {
     const journal = join(folder, 'calls');
-    const end = await endOf({ ...options, journal }, signal);
+    const end = await runToEnd({ ...options, journal }, signal);
     return { end, calls: end.kind === 'died' || end.kind === 'hung' ? readCallLog(journal) : undefined };
   } finally {
     rmSync(folder, { recursive: true, force: true });

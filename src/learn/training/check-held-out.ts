@@ -29,7 +29,7 @@ export function checkHeldOut(
 const { maxCompared } = LEARNING_CONSTANTS.windows;
 
 /** Compares networks and conditions of a model on valid and broken objects of the dataset, larger ones too. */
-export function agreementOf(
+export function measureAgreement(
   model: WindowsModel,
   dataset: TrainingObjects,
 ): NonNullable<TrainingSummary['agreement']> {

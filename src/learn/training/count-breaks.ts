@@ -49,7 +49,7 @@ interface FieldCount {
 export function countBreaks(model: WindowsModel, dataset: TrainingObjects): FieldBreaks[] {
   const { plan } = model.encoding;
   const random = createRandom(`${model.structure}/${model.scope}/${model.seed}/breaks`);
-  const { objects, schema, isValid, isSure } = originOf(dataset, plan, random);
+  const { objects, schema, isValid, isSure } = chooseOrigin(dataset, plan, random);
   const judge = new WindowsJudge(model);
   const slots = new BreakableSlots(schema);
   const changes = new SlotChanges(schema);
@@ -119,7 +119,7 @@ function slotsByField(
  * Returns objects of the complete scope, whose valid objects are all known; without one, the smallest objects of the
  * scope, of which most are. Either is so up to maps of data, if it is known where all values come from.
  */
-function originOf(dataset: TrainingObjects, plan: WindowPlan, random: Random): Origin {
+function chooseOrigin(dataset: TrainingObjects, plan: WindowPlan, random: Random): Origin {
   const { valid, schema, beyond } = dataset;
   const isComplete = beyond !== undefined && beyond.complete.length > 0;
   const all = isComplete ? beyond.complete : valid;

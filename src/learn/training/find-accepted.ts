@@ -20,10 +20,10 @@ const { maxExplored, maxFound } = LEARNING_CONSTANTS.refinement;
 const STEP = 1 << 10;
 
 /**
- * Finds broken objects that conditions accept: Korat's search visits candidates of the complete scope that their code
- * accepts, those of the dataset's scope first, with few objects of each class first. Since nearly all valid objects of this
- * scope are known, others are taken to be broken. Fields with one value in all valid objects keep it. Finds none if
- * candidates cannot be listed, or conditions have no code. `onStep` may throw to end the search.
+ * Finds broken objects that conditions accept. Korat's search visits candidates of the complete scope that their code
+ * accepts. Those of the dataset's scope come first, with few objects of each class first. Since nearly all valid
+ * objects of this scope are known, others are taken to be broken. Fields with one value in all valid objects keep it.
+ * Finds none if candidates cannot be listed, or conditions have no code. `onStep` may throw to end the search.
  */
 export async function findAccepted(
   subject: CodeSubject,
@@ -38,14 +38,14 @@ export async function findAccepted(
     k < beyond.completeSchema.k ? [dataset.schema, beyond.completeSchema] : [beyond.completeSchema];
   const seen = new Set([...knownValid(dataset), ...largerValid(dataset)].map(graphKey));
   for (const schema of schemas) {
-    const found = await acceptedOf(withConstants(schema, beyond.complete), subject, dataset, seen, onStep);
+    const found = await takeAccepted(withConstants(schema, beyond.complete), subject, dataset, seen, onStep);
     if (found.length > 0) return found;
   }
   return [];
 }
 
 /** Returns candidates of a schema that conditions accept, without those that were seen; adds them to these. */
-async function acceptedOf(
+async function takeAccepted(
   schema: Schema,
   subject: CodeSubject,
   { fields }: TrainingObjects,
@@ -55,7 +55,7 @@ async function acceptedOf(
   const { structure, encoding, conditions } = subject;
   // Code takes a second to write for some models.
   if (schemaSearchSpace(schema, 1, { structure, repOK: () => false }) === undefined) return [];
-  const repOK = await codeOf(subject);
+  const repOK = await plainRepOK(subject);
   if (repOK === undefined) return [];
   const judge = new ConditionJudge(encoding.plan, conditions);
   const found: ObjectGraph[] = [];
@@ -91,7 +91,7 @@ function* acceptedCandidates(
 }
 
 /** Returns the repOK of the plain code of conditions; undefined if they have none. */
-async function codeOf(subject: CodeSubject): Promise<((object: object) => boolean) | undefined> {
+async function plainRepOK(subject: CodeSubject): Promise<((object: object) => boolean) | undefined> {
   try {
     return (await loadCode(subject)).repOK;
   } catch (error) {

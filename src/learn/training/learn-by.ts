@@ -37,7 +37,7 @@ export async function learnBy(
     );
     return { ...learned, seconds: { ...learned.seconds, ...seconds } };
   };
-  const scopes = await budget.stage((left) => scopesOf(structure, options, left));
+  const scopes = await budget.stage((left) => scopesToLearnAt(structure, options, left));
   const { best, cutShort } = await bestSoFar<Learned>((learned) => {
     const next = scopes.find((scope) => learned === undefined || scope > learned.model.scope);
     return next === undefined ? undefined : learnAt(next, next !== scopes.at(-1));
@@ -46,7 +46,7 @@ export async function learnBy(
 }
 
 /** Returns the scopes to learn at, in order. Without a bound on the time, the last one is enough. */
-async function scopesOf(
+async function scopesToLearnAt(
   structure: Structure,
   options: DatasetOptions,
   seconds: number | undefined,

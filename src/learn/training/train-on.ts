@@ -5,7 +5,7 @@ import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Engine, SearchOptions, SearchResult } from '../network/types.ts';
 import { Deadline } from '../../base/time-limit/deadline.ts';
-import { agreementOf, checkHeldOut } from './check-held-out.ts';
+import { measureAgreement, checkHeldOut } from './check-held-out.ts';
 import { countBreaks } from './count-breaks.ts';
 import { findAccepted } from './find-accepted.ts';
 import type { TrainOptions, Stage } from './train-options.ts';
@@ -101,7 +101,7 @@ async function trainModel(
   };
   const checks = {
     heldOutCheck: checkHeldOut(model, dataset),
-    agreement: agreementOf(model, dataset),
+    agreement: measureAgreement(model, dataset),
     breaks: countBreaks(model, dataset),
   };
   return { model: { ...model, training: { ...model.training, ...checks } }, search };

@@ -79,9 +79,9 @@ const unchanged = ({ before }: Transition): Pick<Transition, 'after' | 'labelsBe
 });
 
 /**
- * Derives wrong transitions, as merged graphs, from the right ones of one state: the call has the outcome of other
- * arguments or of another operation, changes nothing, or returns another result. A call on a state has one right outcome,
- * so the others are certainly wrong. All of them leave valid states, which breaking a field rarely does.
+ * Derives wrong transitions, as merged graphs, from the right ones of one state. The call has the outcome of other
+ * arguments or of another operation, changes nothing, or returns another result. A call on a state has one right
+ * outcome, so the others are certainly wrong. All of them leave valid states, which breaking a field rarely does.
  */
 export function mistakenTransitions(
   transition: Transition,

@@ -18,7 +18,7 @@ const ALLOWED: Readonly<Record<Scale, Comparison>> = {
 /**
  * Returns how the values of two fields may be compared. Data is compared within its sort, as its scale allows; numbers
  * of the class itself, data that it computes with, and values of unknown origin with one another. A counter of calls is
- * compared with nothing, since how often an object was changed says nothing about its other parts; nor is a constant,
+ * compared with nothing, since how often an object was changed says nothing about its other parts. Nor is a constant,
  * which a condition states by itself.
  */
 export function comparable(a: FieldPlan, b: FieldPlan): Comparison {

@@ -2,9 +2,9 @@ import type { HeapObject, ObjectGraph } from './graph.ts';
 import { ABSENT, Reference, type Value } from './value.ts';
 
 /**
- * Returns the size of an object relative to a new one: the largest increase in the number of objects of one class, or
- * of plain entries in containers of one class. Entries that hold nothing (null, undefined, a hole) do not count;
- * entries that hold objects count as these objects, except in a Map, all of whose entries count.
+ * Returns the size of an object relative to a new one. It is the largest increase in the number of objects of one
+ * class, or of plain entries in containers of one class. Entries that hold nothing (null, undefined, a hole) do not
+ * count; entries that hold objects count as these objects, except in a Map, all of whose entries count.
  */
 export function graphSize(graph: ObjectGraph, empty: ObjectGraph): number {
   const start = sizesOf(empty);

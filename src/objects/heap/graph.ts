@@ -7,8 +7,8 @@ export interface HeapObject {
   /** The values of the fields, in the order of `shape.keys`; ABSENT for a field that the object lacks. */
   readonly values: readonly Value[];
   /**
-   * The contents of a container: the elements of an array, a typed array or a Set in order; keys and values of a Map
-   * alternately; the time of a Date in milliseconds. Empty for a plain object.
+   * The contents of a container. They are the elements of an array, a typed array or a Set in order, keys and values of
+   * a Map alternately, or the time of a Date in milliseconds. Empty for a plain object.
    */
   readonly items: readonly Value[];
 }

@@ -17,8 +17,9 @@ export const isPromise = <T>(value: T | Promise<T>): value is Promise<T> =>
   isInstance(value, Promise) && Object.getPrototypeOf(value) === Promise.prototype;
 
 /**
- * True if the result of an operation is a promise to wait for. An object with a `then` method is none if it is the object
- * under test, one of its class, or part of its state; an instance of Promise is one even if it is part of the state.
+ * True if the result of an operation is a promise to wait for. An object with a `then` method is none if it is the
+ * object under test, one of its class, or part of its state. An instance of Promise is one even if it is part of the
+ * state.
  */
 export function isAwaited(
   result: unknown,

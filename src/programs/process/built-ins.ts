@@ -75,8 +75,8 @@ export class BuiltIns {
         wasFrozen: isFrozen(owner),
       });
     };
-    // In a context of `node:vm`, as Jest has, an assignment makes a global enumerable, and the stopped clock assigns this one:
-    // it would count as changed after each call, and all built-ins would be compared then.
+    // In a context of `node:vm`, as Jest has, an assignment makes a global enumerable, and the stopped clock assigns
+    // this one. It would count as changed after each call, and all built-ins would be compared then.
     unlessFrozen(() => (globalThis.Date = Date));
     settleGlobals();
     for (const name of WATCHED) {

@@ -5,7 +5,7 @@ const ACCESSORS = [
 ];
 
 /**
- * Turns accessors among the globals into plain properties: an assignment to an accessor, such as `process = undefined`,
+ * Turns accessors among the globals into plain properties. An assignment to an accessor, such as `process = undefined`,
  * changes what it returns but not the property, so nobody would see it.
  */
 export function settleGlobals(): void {

@@ -1,4 +1,4 @@
-import { jsString } from '../../base/escape/javascript.ts';
+import { jsLiteral } from '../../base/escape/javascript.ts';
 import { dottedName, nameOfNode, parseExpression, type AnyNode, type TypeNode } from './ast.ts';
 import { constantValue, type Constant, listedConstants, enumValues } from './constant-value.ts';
 import type { Declarations } from './declarations.ts';
@@ -154,12 +154,10 @@ function listed(type: TypeNode, scope: TypeScope): ReadonlyMap<string, Constant>
 /** Returns the hint for known values; if there are none, the hint for an object of the type `name`. */
 function literals(values: Iterable<Constant | undefined> | undefined, name = 'object'): TypeHint {
   const known = values === undefined ? [] : [...values];
-  if (known.length === 0 || known.includes(undefined)) return { kind: 'object', name };
-  return { kind: 'literals', texts: [...new Set(known)].map((value) => literalText(value!)) };
+  const texts = known.flatMap((value) => (value === undefined ? [] : jsLiteral(value)));
+  if (texts.length === 0 || texts.length < known.length) return { kind: 'object', name };
+  return { kind: 'literals', texts: [...new Set(texts)] };
 }
-
-const literalText = (value: Constant): string =>
-  typeof value === 'string' ? jsString(value) : String(value);
 
 /** Returns all literals of a union, or else the first alternative, preferring primitives and lists. */
 function union(hints: readonly TypeHint[]): TypeHint {

@@ -1,5 +1,4 @@
 import type { Windows } from '../../windows/bags/windows.ts';
-
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { violatesRule, type Rule } from '../rules.ts';
 

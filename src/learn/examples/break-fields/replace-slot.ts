@@ -7,8 +7,9 @@ import { shapeOf } from '../../../objects/heap/shape.ts';
 import { Reference, referenceTo, valueKey, type Value } from '../../../objects/heap/value.ts';
 
 /**
- * Replaces the value of one slot and relabels (paper, section IV-A); an object that the graph lacks is added, its fields
- * with their first values, as in cells that Korat never reads. Undefined if a Map or Set would have a duplicate key.
+ * Replaces the value of one slot and relabels (paper, section IV-A). An object that the graph lacks is added, its
+ * fields with their first values, as in cells that Korat never reads. Undefined if a Map or Set would have a duplicate
+ * key.
  */
 export function replaceSlot(
   graph: ObjectGraph,
@@ -20,7 +21,7 @@ export function replaceSlot(
 ): ObjectGraph | undefined {
   const objects = [...graph.objects];
   const { shape, values, items } = itemAt(objects, label);
-  const replacement = isObjectId(value) ? referenceTo(labelOf(value, ids, objects, schema)) : value;
+  const replacement = isObjectId(value) ? referenceTo(findOrAdd(value, ids, objects, schema)) : value;
   const index = typeof slot === 'number' ? slot : shape.keys.indexOf(slot);
   const before = typeof slot === 'number' ? items[index] : values[index];
   if (typeof slot === 'number') {
@@ -36,7 +37,7 @@ export function replaceSlot(
 }
 
 /** Returns the label of the object with an id; appends a fresh object if there is none. */
-function labelOf(id: ObjectId, ids: readonly ObjectId[], objects: HeapObject[], schema: Schema): number {
+function findOrAdd(id: ObjectId, ids: readonly ObjectId[], objects: HeapObject[], schema: Schema): number {
   const label = ids.findIndex(
     ({ className, ordinal }) => className === id.className && ordinal === id.ordinal,
   );

@@ -14,7 +14,7 @@ type Restore = () => void;
 
 /**
  * Returns a copy of a structure that takes back, before each new object, what calls on earlier ones changed in the
- * objects that all of them share. An example is the sentinel of red-black trees, one for all trees of a module: removal
+ * objects that all of them share. An example is the sentinel of red-black trees, one for all trees of a module. Removal
  * sets its parent, and the next tree would begin with nodes of an earlier one.
  *
  * Objects are shared if two new objects both reach them after some builder calls.

@@ -50,7 +50,7 @@ export async function collectLarger(
   const classes = new ClassTable(fields);
   const smallest = Math.min(...larger.map(({ factor }) => factor)) * k;
   const effects = await runSteps(surveyBuilders(structure, smallest, classes, random.fork('survey')));
-  const novelty = noveltyOf(graphs, evidence, random.fork('novelty'));
+  const novelty = noveltyMeasure(graphs, evidence, random.fork('novelty'));
   const objects: LargerObjects[] = [];
   for (const { factor, training, validation, breaks } of larger) {
     const fork = random.fork(factor);
@@ -80,7 +80,7 @@ export async function collectLarger(
 }
 
 /** Returns the measure of novelty beside valid objects; undefined if their vocabulary is too large. */
-function noveltyOf(
+function noveltyMeasure(
   valid: readonly ObjectGraph[],
   { sorts, hints }: PlanEvidence,
   random: Random,

@@ -12,13 +12,15 @@ export function sampleBySize(
   random: Random,
 ): ObjectGraph[] {
   if (graphs.length <= maxGraphs) return [...graphs];
-  const bySize = new Map<number, ObjectGraph[]>();
-  for (const graph of graphs) getOrInsert(bySize, graph.objects.length, () => []).push(graph);
+  /** By size, the graphs with their positions: a graph may stand at several. */
+  const bySize = new Map<number, [position: number, graph: ObjectGraph][]>();
+  for (const [position, graph] of graphs.entries())
+    getOrInsert(bySize, graph.objects.length, () => []).push([position, graph]);
   const groups = [...bySize.values()].sort((a, b) => a.length - b.length);
-  const chosen = new Set<ObjectGraph>();
+  const chosen: [position: number, graph: ObjectGraph][] = [];
   groups.forEach((group, index) => {
-    const share = Math.floor((maxGraphs - chosen.size) / (groups.length - index));
-    for (const graph of random.shuffle(group).slice(0, share)) chosen.add(graph);
+    const share = Math.floor((maxGraphs - chosen.length) / (groups.length - index));
+    chosen.push(...random.shuffle(group).slice(0, share));
   });
-  return graphs.filter((graph) => chosen.has(graph));
+  return chosen.sort(([a], [b]) => a - b).map(([, graph]) => graph);
 }

@@ -14,8 +14,8 @@ import { trailerOf } from './dataset-text.ts';
  * checksum of these lines. Writes the whole file or none of it.
  *
  * @param path the file to write, normally `*.jsonl.gz`; missing folders are created.
- * @throws LearnInvError `CANNOT_WRITE` if the file cannot be written, or if the dataset has more than 256 MB of text or
- * an object more than 4 MB, which {@link readDataset} would refuse.
+ * @throws LearnInvError `CANNOT_WRITE` if the file cannot be written, or if {@link readDataset} would refuse it. That
+ * refuses more than 256 MB of text, or an object of more than 4 MB.
  * @example
  * ```ts
  * writeDataset(dataset, 'datasets/stack-6.jsonl.gz');

@@ -60,16 +60,11 @@ test('orders the cells by object, the root first, and by declared field', async 
     names,
   );
   assert.equal(
-    space.objects.map(({ className, ordinal, firstCell, endCell }) => [
-      className,
-      ordinal,
-      firstCell,
-      endCell,
-    ]),
+    space.objects.map(({ className, firstCell, endCell }) => [className, firstCell, endCell]),
     [
-      ['SinglyLinkedList', 0, 0, 2],
-      ['Node', 0, 2, 4],
-      ['Node', 1, 4, 6],
+      ['SinglyLinkedList', 0, 2],
+      ['Node', 2, 4],
+      ['Node', 4, 6],
     ],
   );
   assert.equal(space.cells[0]!.values, [null, ...space.objects.slice(1)]);

@@ -94,7 +94,7 @@ function fieldValues(
   objects: ObjectsByClass,
 ): FieldValues {
   if (!('to' in domain)) {
-    if (domain.length > 0) return { name, isReference: false, values: domain };
+    if (domain.length > 0) return { name, values: domain };
     throw notEnumerable(
       structure,
       `a value for ${qualified}`,
@@ -108,7 +108,7 @@ function fieldValues(
     const hint = `declare a bound: ${className}: { objects: k, fields: { … } }`;
     throw notEnumerable(structure, `a bound for ${className}, which ${qualified} refers to`, 'none', hint);
   });
-  return { name, isReference: true, values: [null, ...targets] };
+  return { name, values: [null, ...targets] };
 }
 
 function notEnumerable(structure: string, expected: string, got: string, hint: string): LearnInvError {

@@ -28,7 +28,6 @@ export function schemaSearchSpace(
     objects: mustGet(byClass, name),
     fields: fields.map((field) => ({
       name: field.name,
-      isReference: field.classes.length > 0,
       values: [
         ...(field.values as readonly Primitive[]),
         ...field.classes.flatMap((className) => byClass.get(className) ?? []),

@@ -4,7 +4,6 @@ export interface ScopeObject {
   /** Index among all objects of the scope; 0 for the root. */
   readonly id: number;
   readonly className: string;
-  readonly ordinal: number;
   /** First cell of the object; it has one cell per field, in declared order. */
   readonly firstCell: number;
   /** End of the object's cells (exclusive). */
@@ -14,8 +13,7 @@ export interface ScopeObject {
 /** Field domain: the values that a field may hold. A cell of a candidate vector is an index into `values`. */
 export interface FieldValues {
   readonly name: string;
-  /** True for references; the values are then null and every object of the referenced classes. */
-  readonly isReference: boolean;
+  /** A field that holds references has the values null and every object of the referenced classes. */
   readonly values: readonly (Primitive | ScopeObject)[];
 }
 
@@ -60,7 +58,6 @@ export function numberObjects(
   return Array.from({ length: bound }, (_, ordinal) => ({
     id: firstId + ordinal,
     className,
-    ordinal,
     firstCell: firstCell + ordinal * width,
     endCell: firstCell + (ordinal + 1) * width,
   }));

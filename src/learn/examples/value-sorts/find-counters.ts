@@ -102,7 +102,6 @@ function numbersByPlace({ objects }: ObjectGraph): Map<string, Set<Value>> {
 /** Returns how many states differ from an earlier one in the values of a field alone. */
 function repeats(states: readonly ObjectGraph[], role: string, field: string): number {
   const seen = new Map<string, Set<string>>();
-
   for (const { objects } of states) {
     const values: Value[] = [];
     const rest = graphKey({

@@ -81,7 +81,7 @@ function sortsOf(
   const own: number[] = [];
   const data: FieldData[] = [];
   for (const field of reader.fields.keys()) {
-    const found = positions.length === 0 ? undefined : originOf(field, units, positions, isOpaque);
+    const found = positions.length === 0 ? undefined : findOrigin(field, units, positions, isOpaque);
     if (found === 'own') own.push(field);
     else if (found !== undefined) data.push({ field, ...found });
   }
@@ -104,7 +104,7 @@ function sortsOf(
 }
 
 /** Returns the origin of a field's values; undefined if it is not certain. */
-function originOf(
+function findOrigin(
   field: number,
   units: readonly Unit[],
   positions: readonly Position[],

@@ -29,7 +29,7 @@ export function* findUnits(
   let doubtful: Unit[] = [];
   const attempt = function* (group: readonly Position[]): Steps<void> {
     if (group.length === 0 || group.some((position) => !rest.includes(position))) return;
-    const freedoms = yield* freedomsOf(laboratory, group, random.fork(nameOf(group)));
+    const freedoms = yield* findFreedoms(laboratory, group, random.fork(nameOf(group)));
     if (freedoms.length === 0) return;
     // Positions that have nothing to do with each other leave together what they leave alone.
     const parts = doubtful.filter((unit) => unexplained(unit) > 0 && group.includes(itemAt(unit.group, 0)));
@@ -70,7 +70,7 @@ const unexplained = ({ freedoms }: Pick<Unit, 'freedoms'>): number =>
   ).length;
 
 /** Returns the freedoms of a group, the strongest first; none if no kind of maps leaves the shapes as they are. */
-function* freedomsOf(laboratory: Laboratory, group: readonly Position[], random: Random): Steps<Freedom[]> {
+function* findFreedoms(laboratory: Laboratory, group: readonly Position[], random: Random): Steps<Freedom[]> {
   let best: Freedom[] = [];
   for (const keysMapped of [true, false]) {
     if (!keysMapped && !laboratory.hasKeys) continue;

@@ -26,9 +26,10 @@ interface Run {
 
 /**
  * Runs sequences of builder calls twice and returns the fields, `Class.field`, that the runs fill differently: builders
- * are random, keep the time, or use a state outside of the object. If the runs differ, the second is compared with a third,
- * since a state that all objects share may settle: sorted-btree keeps one list of `undefined` that grows with the largest
- * node. Only a container of values or a Date can be left out. Throws `NOT_REPEATABLE` for others.
+ * are random, keep the time, or use a state outside of the object. If the runs differ, the second is compared with a
+ * third, since a state that all objects share may settle. For example, sorted-btree keeps one list of `undefined` that
+ * grows with the largest node. Only a container of values or a Date can be left out. Throws `NOT_REPEATABLE` for
+ * others.
  */
 export function* findUnrepeatable(structure: Structure, k: number, random: Random): Steps<string[]> {
   const classes = new ClassTable({ [UNREAD]: structure.ignore ?? [] });

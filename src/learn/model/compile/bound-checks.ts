@@ -1,5 +1,4 @@
 import type { Rule } from '../../conditions/rules.ts';
-
 import type { RolePlan } from '../../windows/window-plan.ts';
 import { isNumeric } from '../describe/comparison-words.ts';
 import { ruleWords } from '../describe/rule-words.ts';

@@ -180,7 +180,7 @@ export type Layout = 'arrays' | 'objects' | 'records' | 'linked';
  * Returns the fields of a root object that hold one array of plain values each, if there are no other objects; else
  * undefined.
  */
-export function arraysOf({ roles, tables, dictionaries }: WindowPlan): Set<string> | undefined {
+export function rootArrays({ roles, tables, dictionaries }: WindowPlan): Set<string> | undefined {
   const [root, ...others] = roles;
   if (root.kind !== 'object' || dictionaries.includes(root.name)) return undefined;
   const roleIn = (field: string): string => containerRole(root.name, field);

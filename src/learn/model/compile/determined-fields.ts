@@ -4,7 +4,7 @@ import type { Rule, RulesByRole } from '../../conditions/rules.ts';
 import type { RolePlan } from '../../windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
 import { DIFFERENCES, isSize } from './difference-code.ts';
-import { needsOf } from './needs.ts';
+import { findNeeds } from './needs.ts';
 import { termCode } from './term-code.ts';
 
 /** A field whose value the links of an object determine, by a condition without premises. */
@@ -41,6 +41,6 @@ export function determinedFields(rules: RulesByRole, context: CodeContext): Map<
 /** True if the links alone determine the number of a term. */
 export function isOfLinksOnly(term: Term, role: RolePlan, context: CodeContext): boolean {
   const item = context.itemOf(role);
-  const { values, folded } = needsOf(termCode(term, item, context), item, context);
+  const { values, folded } = findNeeds(termCode(term, item, context), item, context);
   return values.size + folded.size === 0;
 }

@@ -2,15 +2,15 @@ import type { Link } from '../../windows/vocabulary/links/link.ts';
 import { linkTargets } from '../describe/link-words.ts';
 import type { CodeContext } from './code-context.ts';
 import { partOf } from './record-links.ts';
-import { firstOf, type Case, all, not } from './simplify.ts';
+import { byCases, type Case, all, not } from './simplify.ts';
 import { helper } from './helper-names.ts';
 import { linkCode } from './link-code.ts';
 import * as js from './nodes.ts';
 import type { Node } from './nodes.ts';
 
 /**
- * Returns the test that a link leads in some directions: 0 nowhere, 1 to itself, 2 down, 3 back to where it was reached
- * from, 4 to an earlier one, 5 to a later one.
+ * Returns the test that a link leads in some directions. These are 0 nowhere, 1 to itself, 2 down, 3 back to where it
+ * was reached from, 4 to an earlier one, 5 to a later one.
  */
 export function directionCode(
   link: Link,
@@ -51,5 +51,5 @@ export function directionCode(
   const others = [itself, down].filter(({ passes: isPassed }) => isPassed !== passes(5));
   // A link that leads nowhere is told by these alone, unless the record is the root, which was reached from nothing.
   const isTold = passes(0) === passes(5) && back.length + earlier.length === 0;
-  return firstOf([...(isTold ? [] : [nowhere]), ...others, ...back, ...earlier], passes(5));
+  return byCases([...(isTold ? [] : [nowhere]), ...others, ...back, ...earlier], passes(5));
 }

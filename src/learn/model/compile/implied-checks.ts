@@ -1,5 +1,4 @@
 import type { Rule } from '../../conditions/rules.ts';
-
 import type { RolePlan } from '../../windows/window-plan.ts';
 import type { CodeContext } from './code-context.ts';
 import type { CheckCode } from './order-checks.ts';

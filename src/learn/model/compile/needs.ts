@@ -13,7 +13,7 @@ export interface Needs {
 }
 
 /** Returns what the test of a check reads of an object without containers. @param item the record of the check. */
-export function needsOf(test: Node, item: Node, context: CodeContext): Needs {
+export function findNeeds(test: Node, item: Node, context: CodeContext): Needs {
   const near = new Set<string>();
   let isNear = true;
   const [values, folded] = [new Set<string>(), new Set<string>()];

@@ -4,8 +4,8 @@ import type { RolePlan } from '../../windows/window-plan.ts';
 export type Plain = string | number | boolean | null | undefined;
 
 /**
- * An expression of the code. The last kinds depend on the {@link Layout}, on what else the code needs, or on how often an
- * expression stands: `lowered` and `Sharing` replace them before the code is printed.
+ * An expression of the code. The last kinds depend on the {@link Layout}, on what else the code needs, or on how often
+ * an expression stands. `lowered` and `Sharing` replace them before the code is printed.
  */
 export type Node =
   | NameNode

@@ -4,7 +4,7 @@ import { linkTargets } from '../describe/link-words.ts';
 import type { CodeContext } from './code-context.ts';
 import { containerOf } from './code-names.ts';
 import type { RoleNames } from './code-plan.ts';
-import { firstOf, type Case, not } from './simplify.ts';
+import { byCases, type Case, not } from './simplify.ts';
 import { helper } from './helper-names.ts';
 import { linkCode, namedIn } from './link-code.ts';
 import * as js from './nodes.ts';
@@ -60,7 +60,7 @@ export function pathCode(
   const isOnlyOwn = decisive.length === 1 && decisive[0] === isOwn && isOwn.passes !== passes(1);
   if (isOnlyOwn && isOfObjects && isOwn.passes && !passes(0))
     return js.equal(js.member(at(to), field, true), at(record));
-  return firstOf(
+  return byCases(
     [
       ...(isAlone && context.mayLeadNowhere(first, from) ? [nowhere] : []),
       ...(!isOnlyOwn && (!isAlone || context.mayLeadNowhere(second, between)) ? [isOfNull] : []),

@@ -1,6 +1,6 @@
 import { getOrInsert } from '../../../base/get-or-insert.ts';
-import { isIdentifier, jsString } from '../../../base/escape/javascript.ts';
-import type { BinaryOperator, Node, Parameter, Plain, Statement } from './nodes.ts';
+import { isIdentifier, jsLiteral, jsString } from '../../../base/escape/javascript.ts';
+import type { BinaryOperator, Node, Parameter, Statement } from './nodes.ts';
 
 /** Returns the text of a node, without types; equal nodes have equal texts. */
 export const textOf = (node: Node): string => new Printer(false).node(node);
@@ -116,10 +116,7 @@ class Printer {
       case 'name':
         return [node.name, ACCESS];
       case 'literal':
-        return [
-          literalText(node.value),
-          typeof node.value === 'number' && !(node.value >= 0) ? UNARY : ACCESS,
-        ];
+        return [jsLiteral(node.value), typeof node.value === 'number' && !(node.value >= 0) ? UNARY : ACCESS];
       case 'member':
         return [`${access(node.of)}${propertyText(node.name, node.isOptional)}`, ACCESS];
       case 'element':
@@ -179,8 +176,6 @@ class Printer {
     }
   }
 }
-
-const literalText = (value: Plain): string => (typeof value === 'string' ? jsString(value) : String(value));
 
 function propertyText(name: string, isOptional: boolean): string {
   const start = isOptional ? '?.' : '';

@@ -3,7 +3,7 @@ import { containerRole } from '../../windows/records/role-names.ts';
 import type { Link } from '../../windows/vocabulary/links/link.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import { linkTargets } from '../describe/link-words.ts';
-import { arraysOf, CodePlan, type RoleNames, type Layout } from './code-plan.ts';
+import { rootArrays, CodePlan, type RoleNames, type Layout } from './code-plan.ts';
 import { CodeNames, partOfPlace, recordsOf } from './code-names.ts';
 import { helper } from './helper-names.ts';
 import * as js from './nodes.ts';
@@ -28,7 +28,7 @@ export class RecordLinks extends CodePlan {
   constructor(plan: WindowPlan, layout: Layout) {
     super(plan);
     this.layout = layout;
-    this.arrays = layout === 'arrays' ? arraysOf(plan) : undefined;
+    this.arrays = layout === 'arrays' ? rootArrays(plan) : undefined;
   }
 
   /** Returns the record that the checks of a role are about. */

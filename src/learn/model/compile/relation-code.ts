@@ -16,7 +16,7 @@ import { helper } from './helper-names.ts';
 import { linkCode, nextCode } from './link-code.ts';
 import * as js from './nodes.ts';
 import type { BinaryOperator, Node, Plain } from './nodes.ts';
-import { oneOf, all, any, isPath, not } from './simplify.ts';
+import { isOneOf, all, any, isPath, not } from './simplify.ts';
 import { pathCode } from './path-code.ts';
 import { textOf } from './print.ts';
 import { termCode } from './term-code.ts';
@@ -51,7 +51,7 @@ export function literalCode(
         js.arrow('other', linkAt(link, js.name('other'))),
       );
       const level = helper('levels', record, linkAt(parts.neighbour), ...links);
-      return oneOf(context.share(words, level, record), outcomes, [
+      return isOneOf(context.share(words, level, record), outcomes, [
         'as the first',
         'to the same',
         'onward',

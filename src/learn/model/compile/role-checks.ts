@@ -9,7 +9,7 @@ import { boundCheck } from './bound-checks.ts';
 import type { CodeContext } from './code-context.ts';
 import { impliedChecks, referenceChecks } from './implied-checks.ts';
 import { isOfLinksOnly } from './determined-fields.ts';
-import { needsOf } from './needs.ts';
+import { findNeeds } from './needs.ts';
 import { isReadAhead } from './path-code.ts';
 import type { Check, CheckCode } from './order-checks.ts';
 import { literalCode } from './relation-code.ts';
@@ -64,7 +64,7 @@ function withNeeds(check: CheckCode, context: CodeContext): Check {
     };
   }
   const item = context.itemOf(role);
-  const needs = needsOf(violated(item), item, context);
+  const needs = findNeeds(violated(item), item, context);
   return { ...check, needs: isAfterWalk ? { ...needs, near: undefined } : needs };
 }
 

@@ -94,7 +94,7 @@ const isIndex = (node: Node): boolean =>
   isPath(node) || (node.kind === 'binary' && isIndex(node.left) && isIndex(node.right));
 
 /** Returns a test that an expression is one of some words. */
-export function oneOf(expression: Node, outcomes: readonly number[], words: readonly string[]): Node {
+export function isOneOf(expression: Node, outcomes: readonly number[], words: readonly string[]): Node {
   const chosen = words.filter((_, outcome) => outcomes.includes(outcome));
   const others = words.filter((_, outcome) => !outcomes.includes(outcome));
   if (chosen.length === 1) return js.equal(expression, js.literal(chosen[0]));
@@ -111,7 +111,7 @@ export interface Case {
 }
 
 /** Returns a test by cases, of which the first that applies decides; `others` decides all other cases. */
-export function firstOf(cases: readonly Case[], others: boolean): Node {
+export function byCases(cases: readonly Case[], others: boolean): Node {
   const decisive = cases.slice(0, cases.findLastIndex(({ passes }) => passes !== others) + 1);
   return decisive.reduceRight<Node>(
     (rest, { is, passes }) => (passes ? any(is, rest) : all(not(is), rest)),

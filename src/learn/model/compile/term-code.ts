@@ -1,5 +1,4 @@
 import type { Term, TermParts } from '../../windows/vocabulary/terms/term.ts';
-
 import { mustGet } from '../../../base/must-get.ts';
 import type { CodeContext } from './code-context.ts';
 import { partOf, RECORDS, INDEX } from './record-links.ts';

@@ -1,6 +1,5 @@
 import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { itemAt } from '../../../base/item-at.ts';
-import { mustGet } from '../../../base/must-get.ts';
 import { Dictionaries } from '../../windows/records/dictionaries.ts';
 import { objectNames } from '../../../objects/heap/draw.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
@@ -47,16 +46,16 @@ export function explainWindows(
   const examination = judge.examine(graph, MAX_FAULTS);
   const { valid, probability, foreign } = examination;
   if (valid) return { valid, probability, faults: [], faultCount: 0, repairs: [] };
-  const subject = subjectOf(graph, model);
+  const subject = readSubject(graph, model);
   const { faults, count } =
     foreign === undefined
       ? windowFaults(model, examination, subject)
       : faultsWithForeign(model, judge, subject);
-  const repairs = options.repairs === false ? [] : repairsOf(model, judge, subject, faults);
+  const repairs = options.repairs === false ? [] : proposeRepairs(model, judge, subject, faults);
   return { valid, probability, faults: faults.map(({ fault }) => fault), faultCount: count, repairs };
 }
 
-function subjectOf(graph: ObjectGraph, { encoding: { plan } }: WindowsModel): Subject {
+function readSubject(graph: ObjectGraph, { encoding: { plan } }: WindowsModel): Subject {
   return {
     graph,
     located: locate(graph, new Dictionaries(plan)),
@@ -153,7 +152,7 @@ function faultsOfRest(
 ): Faults {
   const examination = judge.examine(graph, MAX_FAULTS);
   if (examination.valid || examination.foreign !== undefined) return NO_FAULTS;
-  const { faults, count } = windowFaults(model, examination, subjectOf(graph, model));
+  const { faults, count } = windowFaults(model, examination, readSubject(graph, model));
   return {
     faults: faults.map(({ fault, position, ...hints }): PlacedFault => {
       const label = itemAt(indices, fault.label);
@@ -164,7 +163,7 @@ function faultsOfRest(
   };
 }
 
-function repairsOf(
+function proposeRepairs(
   { schema, encoding: { plan } }: WindowsModel,
   judge: WindowsJudge,
   { graph, located, paths, names }: Subject,
@@ -193,6 +192,9 @@ function repairsOf(
 /** Returns the distinct record counts of the roles. */
 function recordCounts({ roles }: Located, names: readonly string[]): Set<number> {
   const counts = new Map(names.map((name) => [name, 0]));
-  for (const role of roles) if (counts.has(role)) counts.set(role, mustGet(counts, role) + 1);
+  for (const role of roles) {
+    const count = counts.get(role);
+    if (count !== undefined) counts.set(role, count + 1);
+  }
   return new Set(counts.values());
 }

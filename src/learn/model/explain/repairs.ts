@@ -47,8 +47,8 @@ export interface RepairSearch {
 }
 
 /**
- * Finds changes of one slot each that make an object valid: those that lose the fewest objects first, then by the tier
- * of the slot and the size of the change.
+ * Finds changes of one slot each that make an object valid. Those that lose the fewest objects come first, then they
+ * are in order of the tier of the slot and the size of the change.
  */
 export function findRepairs({ graph, suspects, candidates, judge, paths, names }: RepairSearch): Repair[] {
   const size = graph.objects.length;

@@ -26,7 +26,6 @@ export function findViolations(
   wording: Wording,
 ): Violations {
   const { plan } = wording;
-
   const differences: Difference[] = [];
   const numbers: number[] = [];
   const fields = new Set<string>();

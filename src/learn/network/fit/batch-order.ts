@@ -59,9 +59,9 @@ export const ROUNDS = 4;
 
 /**
  * Returns a pseudo-random permutation of 0..count - 1 (count up to 2^31) as a function of the index, so that a graphics
- * card can compute any part of it (`draw.wgsl.ts`). Each round xors the index with a key, multiplies it by an odd number
- * and xors its higher bits into the lower bits: bijections of the numbers below a power of two. Results of at least `count`
- * are permuted again (Kensler, Correlated Multi-Jittered Sampling, section 2).
+ * card can compute any part of it (`draw.wgsl.ts`). Each round xors the index with a key, multiplies it by an odd
+ * number and xors its higher bits into the lower bits. These are bijections of the numbers below a power of two.
+ * Results of at least `count` are permuted again (Kensler, Correlated Multi-Jittered Sampling, section 2).
  */
 export function permutation(count: number, key: number): (index: number) => number {
   const bits = 32 - clz32(count - 1);

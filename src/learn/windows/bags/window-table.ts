@@ -35,16 +35,6 @@ export class WindowTable {
     this.#bytes = new Uint8Array(this.#rows.buffer);
   }
 
-  /** Returns an independent copy. */
-  copy(): WindowTable {
-    const copy = new WindowTable(this.width);
-    copy.count = this.count;
-    copy.#setRows(this.#rows.slice());
-    copy.#slots = this.#slots.slice();
-    copy.#mask = this.#mask;
-    return copy;
-  }
-
   /** Returns the number of the row at word `start` of `source`; adds the row if it is new. */
   intern(source: Uint32Array, start: number): number {
     const { words } = this;
@@ -109,7 +99,8 @@ export class WindowTable {
     if ((id + 1) * words > this.#rows.length) {
       const grown = new Uint32Array(2 * this.#rows.length);
       grown.set(this.#rows);
-      this.#setRows(grown);
+      this.#rows = grown;
+      this.#bytes = new Uint8Array(grown.buffer);
     }
     this.#rows.set(source.subarray(start, start + words), id * words);
     this.#slots[slot] = id;
@@ -125,11 +116,6 @@ export class WindowTable {
       for (let id = from, at = from * stride + relation; id < end; id++, at += stride)
         column[id] = bytes[at]!;
     }
-  }
-
-  #setRows(rows: Uint32Array<ArrayBuffer>): void {
-    this.#rows = rows;
-    this.#bytes = new Uint8Array(rows.buffer);
   }
 
   #rehash(): void {

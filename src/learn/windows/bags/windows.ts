@@ -13,8 +13,6 @@ export class Windows {
   /** The plan as inferred; the plan of `records` has the rows of tables merged. */
   readonly plan: WindowPlan;
   readonly records: Records;
-  /** The names of the chosen relations of each role; undefined if all were chosen. */
-  readonly chosen: Readonly<Record<string, readonly string[]>> | undefined;
   /** By role, the relations that its windows consist of. */
   readonly relations: readonly (readonly Relation[])[];
   /** By role, the distinct windows read so far. */
@@ -27,17 +25,9 @@ export class Windows {
   #outcomes = new Uint8Array(1024);
   #words = new Uint32Array(this.#outcomes.buffer);
 
-  /**
-   * @param chosen the names of the relations of each role; by default all relations of the vocabulary.
-   * @param known by role, tables of windows of the same relations; they are copied.
-   */
-  constructor(
-    plan: WindowPlan,
-    chosen?: Readonly<Record<string, readonly string[]>>,
-    known?: readonly WindowTable[],
-  ) {
+  /** @param chosen the names of the relations of each role; by default all relations of the vocabulary. */
+  constructor(plan: WindowPlan, chosen?: Readonly<Record<string, readonly string[]>>) {
     this.plan = plan;
-    this.chosen = chosen;
     this.records = new Records(plan);
     const all = createVocabulary(this.records);
     this.relations =
@@ -47,9 +37,7 @@ export class Windows {
             const names = new Set(chosen[itemAt(plan.roles, role).name]);
             return relations.filter(({ name }) => names.has(name));
           });
-    this.tables = this.relations.map(({ length }, role) =>
-      known === undefined ? new WindowTable(length) : itemAt(known, role).copy(),
-    );
+    this.tables = this.relations.map(({ length }) => new WindowTable(length));
   }
 
   /**

@@ -11,8 +11,8 @@ import type { FieldPlan, RolePlan, TieBreak, WindowPlan } from '../window-plan.t
 const { minOccurrences } = LEARNING_CONSTANTS.plan;
 
 /**
- * Finds the pairs of fields that order the records of a role in all valid objects, where neither does alone: a search
- * tree whose equal keys are ordered by another field.
+ * Finds the pairs of fields that order the records of a role in all valid objects, where neither does alone. An example
+ * is a search tree whose equal keys are ordered by another field.
  */
 export function findTieBreaks(plan: WindowPlan, valid: readonly ObjectGraph[]): TieBreak[] {
   const records = new Records(plan);

@@ -1,7 +1,10 @@
 import { parse } from '@babel/parser';
 import { TimeLimit } from '../../../base/time-limit/time-limit.ts';
 
-/** Work of this package as a subject's process does it: it computes for a time, within a time limit as calls of the subject are, or reads an object of the subject. */
+/**
+ * Work of this package as a subject's process does it. It computes for a time, within a time limit as calls of the
+ * subject are, or reads an object of the subject.
+ */
 export const working = (
   milliseconds: number,
 ): {

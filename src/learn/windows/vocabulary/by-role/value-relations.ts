@@ -111,8 +111,8 @@ function* neighbourRelations(context: RoleContext): Generator<Relation> {
 }
 
 /**
- * For data that the record has no value of: compares a neighbour's value with the extremes of a subtree, and the
- * greatest value of one subtree with the least of another.
+ * Yields relations of data that the record has no value of. They compare a neighbour's value with the extremes of a
+ * subtree, and the greatest value of one subtree with the least of another.
  */
 function* spanRelations(context: RoleContext): Generator<Relation> {
   const { links, treeLinks, terms, valueOf } = context;
