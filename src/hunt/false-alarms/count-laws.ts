@@ -47,8 +47,7 @@ export class CountLaws {
 
   /**
    * Returns the names of two numbers that differ in an object although they are equal in builder-made ones; undefined if there
-   * are none. What a method finds with some arguments may be less than what there is: other methods may add what no argument
-   * names, such as generated keys.
+   * are none.
    *
    * @param needed fields of the root that need not be equal to other numbers.
    */
@@ -59,24 +58,13 @@ export class CountLaws {
     const except = new Set([...needed].map(nameOfField));
     for (const names of this.#groups) {
       const isKnown = (name: string): boolean => !except.has(name) && !Number.isNaN(numberOf(counts, name));
-      const known = names.filter(isKnown);
-      const [all, found] = [known.filter((name) => !isFound(name)), known.filter(isFound)];
-      const valueOf = (name: string): number => numberOf(counts, name);
-      for (const some of [all, found]) {
-        const other = some.find((name) => valueOf(name) !== valueOf(some[0]!));
-        if (other !== undefined) return [some[0]!, other];
-      }
-      const [[one], [lookup]] = [all, found];
-      if (one !== undefined && lookup !== undefined && valueOf(lookup) > valueOf(one)) return [one, lookup];
+      const [first, ...others] = names.filter(isKnown);
+      const other = others.find((name) => numberOf(counts, name) !== numberOf(counts, first!));
+      if (other !== undefined) return [first!, other];
     }
     return undefined;
   }
 }
-
-/** The name of the number of calls of a method with arguments that return something. */
-const nameOfFound = (method: string): string => `found by ${method}`;
-
-const isFound = (name: string): boolean => name.startsWith(nameOfFound(''));
 
 /** The name of the number in a field of the root. */
 export const nameOfField = (field: string): string => `field ${field}`;
@@ -96,7 +84,7 @@ export function countsOfLaws(
 ): Promise<ObservedCounts | undefined> {
   const { names } = laws;
   const { callable } = context;
-  const methods = callable.methods.filter(({ name }) => names.has(name) || names.has(nameOfFound(name)));
+  const methods = callable.methods.filter(({ name }) => names.has(name));
   return observedCounts(make, k, { ...context, callable: { ...callable, methods } });
 }
 
@@ -131,9 +119,8 @@ async function observedCounts(
 ): Promise<ObservedCounts | undefined> {
   const counts = new Map<string, number>();
   const read = await observedValues(make, k, context, (receiver, observed) => {
-    const { value, isOfArgument, isFailed, isChanging = false } = observed;
-    const name = isOfArgument ? nameOfFound(observed.name) : observed.name;
-    if (isChanging) counts.set(observed.name, Number.NaN).set(nameOfFound(observed.name), Number.NaN);
+    const { name, value, isOfArgument, isFailed, isChanging = false } = observed;
+    if (isChanging) counts.set(name, Number.NaN);
     if (isChanging || value === receiver.object) return;
     const isSomething = value !== undefined && value !== null && value !== false && !isFailed;
     const count = isOfArgument
