@@ -34,6 +34,27 @@ test('a call that throws shows nothing', async () => {
   assert.equal([...laws.names].sort(), ['find', 'items of keys', 'size']);
 });
 
+test('more objects refute a law that few objects show by chance', async () => {
+  class Late extends Entries {
+    #calls = 0;
+    /** Generates a key at the twelfth call, which no argument of `find` names. */
+    override add(key: number): void {
+      super.add(++this.#calls === 12 ? 100 : key);
+    }
+  }
+  const late = defineStructure<Late>({
+    name: 'late',
+    create: () => new Late(),
+    builders: { add: [int(0, 3)] },
+    methods: { find: [int(0, 3)] },
+  });
+  const context = ruleContext(late);
+  const laws = await countLaws(4, context);
+  assert.equal([...laws.names].sort(), ['find', 'items of keys', 'size']);
+  await laws.check(4, context);
+  assert.equal([...laws.names].sort(), ['items of keys', 'size']);
+});
+
 /** Keys that can be locked. */
 class Locks extends Entries {
   readonly isLocked = new Set<number>();

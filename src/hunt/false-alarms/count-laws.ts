@@ -6,9 +6,12 @@ import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 import { observedValues } from '../behaviour/observers.ts';
 import { continuedSequence } from './made-objects.ts';
 
-/** Number of builder-made objects, and calls of each, at most. */
+/** Number of builder-made objects that laws are learned from, and calls of each, at most. */
 const BUILT = 12;
 const MAX_CALLS = 10;
+/** The same of those that must keep a law before it is held against an object. */
+const CHECKED = 36;
+const MORE_CALLS = 24;
 
 /** Numbers that an object shows, by name: values, and how many items a list, text or container has. */
 export type ObservedCounts = ReadonlyMap<string, number>;
@@ -16,6 +19,7 @@ export type ObservedCounts = ReadonlyMap<string, number>;
 /** Numbers that are equal in all builder-made objects, such as a size and the length of the list of items. */
 export class CountLaws {
   #groups: readonly (readonly string[])[];
+  #isChecked = false;
 
   /** @param groups names of numbers; those of a group are equal. */
   constructor(groups: readonly (readonly string[])[] = []) {
@@ -38,6 +42,18 @@ export class CountLaws {
   /** The names of all numbers that are equal to others. */
   get names(): ReadonlySet<string> {
     return new Set(this.#groups.flat());
+  }
+
+  /** Takes the laws back that more builder-made objects break, the first time that it is called. */
+  async check(k: number, context: ContinuationContext): Promise<void> {
+    if (this.#isChecked) return;
+    this.#isChecked = true;
+    for (let made = 0; made < CHECKED; made++) {
+      const count = context.random.below(MORE_CALLS);
+      const sequence = await continuedSequence({ k, calls: [] }, count, context.callable.builders, context);
+      const counts = sequence && (await countsOfLaws(() => context.replay(sequence), k, this, context));
+      if (counts !== undefined) this.learn(counts);
+    }
   }
 
   /** Takes the laws back that a builder-made object breaks. */
