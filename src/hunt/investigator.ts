@@ -128,7 +128,8 @@ export class Investigator {
       const isOfOthers = fault.sequence.calls.some(
         ({ operation: { name } }) => name !== finding.method && others.includes(name),
       );
-      if (isOfOthers && !(await isNeeded(finding.method, fault, this.#reproducer))) {
+      const isExplained = (mark: string): boolean => this.#rules.has(mark);
+      if (isOfOthers && !(await isNeeded(finding.method, fault, this.#reproducer, isExplained))) {
         this.#findings.remove(finding);
         continue;
       }
