@@ -125,11 +125,8 @@ export class Investigator {
         this.refusals.add(fault);
         continue;
       }
-      const isOfOthers = fault.sequence.calls.some(
-        ({ operation: { name } }) => name !== finding.method && others.includes(name),
-      );
       const isExplained = (mark: string): boolean => this.#rules.has(mark);
-      if (isOfOthers && !(await isNeeded(finding.method, fault, this.#reproducer, isExplained))) {
+      if (!(await isNeeded(finding.method, fault, others, this.#reproducer, isExplained))) {
         this.#findings.remove(finding);
         continue;
       }

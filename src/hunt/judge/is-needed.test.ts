@@ -55,16 +55,18 @@ test('a method is needed for a fault if its calls, or a mark of the fault, depen
     runner: new Runner(counter, classes, { limit: stepLimit(1000) }),
   };
   const explained = new Set<string>();
+  const others = ['damage'];
   const needed = (method: string, ...names: readonly string[]): Promise<boolean> => {
     const state = rejectedState(
       counter,
       names.map((name) => [name]),
     );
-    return isNeeded(method, { ...state, kind: 'invariant', thrown: undefined }, reproducer, (mark) =>
+    return isNeeded(method, { ...state, kind: 'invariant', thrown: undefined }, others, reproducer, (mark) =>
       explained.has(mark),
     );
   };
   assert.is(await needed('mark', 'damage', 'mark', 'add'), false);
+  assert.is(await needed('mark', 'mark', 'add'), true, 'no other method is at fault');
   assert.is(await needed('damage', 'damage', 'mark', 'add'), true, 'else the object is valid');
   assert.is(await needed('close', 'damage', 'close', 'add'), true, 'else it is not closed');
   explained.add('Counter: closed');
