@@ -117,17 +117,18 @@ export class Investigator {
     const before = this.findings.length;
     for (const finding of [...this.findings]) {
       if (this.#options.signal?.aborted) return;
+      const fault = this.#findings.faultOf(finding);
+      const named = this.findings.map(({ method }) => method).filter((method) => method !== finding.method);
+      const isExplained = (mark: string): boolean => this.#rules.has(mark);
+      if (!(await isNeeded(finding.method, fault, named, this.#reproducer, isExplained))) {
+        this.#findings.remove(finding);
+        continue;
+      }
       const others = this.#findings.othersAtFault(finding, this.#context.structure);
       if (others.length === 0 && !this.#falseAlarms.hasLearnt) continue;
-      const fault = this.#findings.faultOf(finding);
       if (await this.#isRefusal(fault)) {
         this.#findings.remove(finding);
         this.refusals.add(fault);
-        continue;
-      }
-      const isExplained = (mark: string): boolean => this.#rules.has(mark);
-      if (!(await isNeeded(finding.method, fault, others, this.#reproducer, isExplained))) {
-        this.#findings.remove(finding);
         continue;
       }
       const harmless = await this.#falseAlarms.reasonFor(fault, this.#reproducer.judge, others);

@@ -3,11 +3,11 @@ import type { HuntFault } from './fault.ts';
 import type { Reproducer } from './reproducer.ts';
 
 /**
- * True if the calls of a method are needed for a fault: without them, no call of a method at fault is left, or the last call leaves
- * no rejected object, or one without some mark of the fault. A call that is not needed may still be part of the smallest sequence, if a false-alarm rule explains the
- * object of the others.
+ * True if the calls of a method are needed for a fault: without them, no call of another blamed method is left, or the last call
+ * leaves no rejected object, or one without some mark of the fault. A call that is not needed may still be part of the smallest
+ * sequence, if a false-alarm rule explains the object of the others.
  *
- * @param others names of methods at fault.
+ * @param others names of other methods that findings blame.
  * @param isExplained true for the marks of objects that a rule explained: the method may leave some of its own.
  */
 export async function isNeeded(
