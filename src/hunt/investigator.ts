@@ -17,7 +17,6 @@ import type { Investigation } from './investigation.ts';
 import { operationAtFault, type HuntFault } from './judge/fault.ts';
 import { callAtFault } from './judge/call-at-fault.ts';
 import { CurrentOracle } from './judge/current-oracle.ts';
-import { isNeeded } from './judge/is-needed.ts';
 import type { Reproduced, Reproducer } from './judge/reproducer.ts';
 import { ASSIGN } from './run/assign-operation.ts';
 import type { CallableOperations } from './run/callable-operations.ts';
@@ -110,22 +109,16 @@ export class Investigator {
     if (states.length > 0 && (await this.retrain(states))) this.taught += states.length;
   }
 
-  /** Investigates the faults that were put off. Drops findings of others' faults, and holds back those that a rule explains by now. */
+  /** Investigates the faults that were put off, and holds back findings that a rule explains by now. */
   async finish(): Promise<void> {
     await this.#investigatePutOff();
     this.refusals.forget();
     const before = this.findings.length;
     for (const finding of [...this.findings]) {
       if (this.#options.signal?.aborted) return;
-      const fault = this.#findings.faultOf(finding);
-      const named = this.findings.map(({ method }) => method).filter((method) => method !== finding.method);
-      const isExplained = (mark: string): boolean => this.#rules.has(mark);
-      if (!(await isNeeded(finding.method, fault, named, this.#reproducer, isExplained))) {
-        this.#findings.remove(finding);
-        continue;
-      }
       const others = this.#findings.othersAtFault(finding, this.#context.structure);
       if (others.length === 0 && !this.#falseAlarms.hasLearnt) continue;
+      const fault = this.#findings.faultOf(finding);
       if (await this.#isRefusal(fault)) {
         this.#findings.remove(finding);
         this.refusals.add(fault);
