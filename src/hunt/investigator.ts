@@ -17,7 +17,6 @@ import type { Investigation } from './investigation.ts';
 import { operationAtFault, type HuntFault } from './judge/fault.ts';
 import { callAtFault } from './judge/call-at-fault.ts';
 import { CurrentOracle } from './judge/current-oracle.ts';
-import { isNeeded } from './judge/is-needed.ts';
 import type { Reproduced, Reproducer } from './judge/reproducer.ts';
 import { ASSIGN } from './run/assign-operation.ts';
 import type { CallableOperations } from './run/callable-operations.ts';
@@ -110,7 +109,7 @@ export class Investigator {
     if (states.length > 0 && (await this.retrain(states))) this.taught += states.length;
   }
 
-  /** Investigates the faults that were put off. Drops findings of others' faults, and holds back those that a rule explains by now. */
+  /** Investigates the faults that were put off, and holds back findings that a rule explains by now. */
   async finish(): Promise<void> {
     await this.#investigatePutOff();
     this.refusals.forget();
@@ -123,13 +122,6 @@ export class Investigator {
       if (await this.#isRefusal(fault)) {
         this.#findings.remove(finding);
         this.refusals.add(fault);
-        continue;
-      }
-      const isOfOthers = fault.sequence.calls.some(
-        ({ operation: { name } }) => name !== finding.method && others.includes(name),
-      );
-      if (isOfOthers && !(await isNeeded(finding.method, fault, this.#reproducer))) {
-        this.#findings.remove(finding);
         continue;
       }
       const harmless = await this.#falseAlarms.reasonFor(fault, this.#reproducer.judge, others);

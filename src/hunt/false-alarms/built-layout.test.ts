@@ -46,33 +46,6 @@ test('a class with one object in every structure is a part, the root among them'
   assert.equal([...parts].sort(), ['Ring', 'Spare']);
 });
 
-test('objects of a class are parts if fields of the root hold all of them, which nodes of a list are not', async () => {
-  class Link {
-    readonly next: Link | undefined;
-    constructor(next: Link | undefined) {
-      this.next = next;
-    }
-  }
-  class Pair {
-    readonly left = new Ring();
-    readonly right = new Ring();
-    first: Link | undefined;
-    last: Link | undefined;
-    add(item: number): void {
-      (item % 2 === 0 ? this.left : this.right).add(item);
-      this.first = new Link(this.first);
-      this.last ??= this.first;
-    }
-  }
-  const pair = defineStructure<Pair>({
-    name: 'pair',
-    create: () => new Pair(),
-    builders: { add: [int(0, 9)] },
-  });
-  const { parts } = await builtLayout(3, ruleContext(pair));
-  assert.equal([...parts].sort(), ['Pair', 'Ring']);
-});
-
 test('a class that shows nothing of what it holds has no layout', async () => {
   class Mute {
     size = 0;

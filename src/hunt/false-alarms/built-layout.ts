@@ -27,7 +27,7 @@ export interface BuiltLayout {
   readonly fields: ReadonlySet<string>;
   /** All fields of the root of builder-made objects. */
   readonly rootFields: ReadonlySet<string>;
-  /** Classes whose objects are parts of every builder-made object, see {@link areParts}, such as a stack of free slots. */
+  /** Classes of which every builder-made object has one object or none, such as a stack of free slots. */
   readonly parts: ReadonlySet<string>;
   /** Fields of the root that hold dictionaries: plain objects of plain values, with other keys in other objects. */
   readonly dictionaries: ReadonlySet<string>;
@@ -138,21 +138,19 @@ export function differingFields(fields: readonly string[], a: ObjectGraph, b: Ob
 const rootFieldsOf = ({ objects: [root] }: ObjectGraph): string[] =>
   root!.shape.keys.filter((_, index) => root!.values[index] !== ABSENT);
 
-/** Returns the classes whose objects are parts in every graph. */
+/** Returns the classes of which every graph has one object or none. */
 function partsOf(graphs: readonly ObjectGraph[]): ReadonlySet<string> {
-  const classesIn = ({ objects }: ObjectGraph): readonly string[] =>
-    objects.flatMap(({ shape }) => (shape.container === 'object' ? [shape.className] : []));
-  const classes = new Set(graphs.flatMap(classesIn));
-  return new Set([...classes].filter((name) => graphs.every((graph) => areParts(name, graph))));
-}
-
-/** True if there is one object of a class or none, or if fields of the root hold all of them, such as two queues. */
-export function areParts(className: string, { objects }: ObjectGraph): boolean {
-  const labels = [...objects.keys()].filter((label) => objects[label]!.shape.className === className);
-  const held = new Set(
-    objects[0]!.values.flatMap((value) => (value instanceof Reference ? [value.label] : [])),
-  );
-  return labels.length <= 1 || labels.every((label) => held.has(label));
+  const parts = new Set<string>();
+  const others = new Set<string>();
+  for (const { objects } of graphs) {
+    const met = new Set<string>();
+    for (const { shape } of objects) {
+      if (shape.container !== 'object') continue;
+      (met.has(shape.className) ? others : parts).add(shape.className);
+      met.add(shape.className);
+    }
+  }
+  return new Set([...parts].filter((className) => !others.has(className)));
 }
 
 /** Returns the fields of the root that hold plain objects of plain values, with other keys in other graphs. */

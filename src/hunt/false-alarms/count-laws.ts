@@ -6,9 +6,12 @@ import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 import { observedValues } from '../behaviour/observers.ts';
 import { continuedSequence } from './made-objects.ts';
 
-/** Number of builder-made objects, and calls of each, at most. */
+/** Number of builder-made objects that laws are learned from, and calls of each, at most. */
 const BUILT = 12;
 const MAX_CALLS = 10;
+/** The same of those that must keep a law before it is held against an object. */
+const CHECKED = 36;
+const MORE_CALLS = 24;
 
 /** Numbers that an object shows, by name: values, and how many items a list, text or container has. */
 export type ObservedCounts = ReadonlyMap<string, number>;
@@ -16,6 +19,7 @@ export type ObservedCounts = ReadonlyMap<string, number>;
 /** Numbers that are equal in all builder-made objects, such as a size and the length of the list of items. */
 export class CountLaws {
   #groups: readonly (readonly string[])[];
+  #isChecked = false;
 
   /** @param groups names of numbers; those of a group are equal. */
   constructor(groups: readonly (readonly string[])[] = []) {
@@ -40,6 +44,18 @@ export class CountLaws {
     return new Set(this.#groups.flat());
   }
 
+  /** Takes the laws back that more builder-made objects break, the first time that it is called. */
+  async check(k: number, context: ContinuationContext): Promise<void> {
+    if (this.#isChecked) return;
+    this.#isChecked = true;
+    for (let made = 0; made < CHECKED; made++) {
+      const count = context.random.below(MORE_CALLS);
+      const sequence = await continuedSequence({ k, calls: [] }, count, context.callable.builders, context);
+      const counts = sequence && (await countsOfLaws(() => context.replay(sequence), k, this, context));
+      if (counts !== undefined) this.learn(counts);
+    }
+  }
+
   /** Takes the laws back that a builder-made object breaks. */
   learn(counts: ObservedCounts): void {
     this.#groups = this.#groups.flatMap((names) => grouped(names, (name) => numberOf(counts, name)));
@@ -47,8 +63,7 @@ export class CountLaws {
 
   /**
    * Returns the names of two numbers that differ in an object although they are equal in builder-made ones; undefined if there
-   * are none. What a method finds with some arguments may be less than what there is: other methods may add what no argument
-   * names, such as generated keys.
+   * are none.
    *
    * @param needed fields of the root that need not be equal to other numbers.
    */
@@ -59,24 +74,13 @@ export class CountLaws {
     const except = new Set([...needed].map(nameOfField));
     for (const names of this.#groups) {
       const isKnown = (name: string): boolean => !except.has(name) && !Number.isNaN(numberOf(counts, name));
-      const known = names.filter(isKnown);
-      const [all, found] = [known.filter((name) => !isFound(name)), known.filter(isFound)];
-      const valueOf = (name: string): number => numberOf(counts, name);
-      for (const some of [all, found]) {
-        const other = some.find((name) => valueOf(name) !== valueOf(some[0]!));
-        if (other !== undefined) return [some[0]!, other];
-      }
-      const [[one], [lookup]] = [all, found];
-      if (one !== undefined && lookup !== undefined && valueOf(lookup) > valueOf(one)) return [one, lookup];
+      const [first, ...others] = names.filter(isKnown);
+      const other = others.find((name) => numberOf(counts, name) !== numberOf(counts, first!));
+      if (other !== undefined) return [first!, other];
     }
     return undefined;
   }
 }
-
-/** The name of the number of calls of a method with arguments that return something. */
-const nameOfFound = (method: string): string => `found by ${method}`;
-
-const isFound = (name: string): boolean => name.startsWith(nameOfFound(''));
 
 /** The name of the number in a field of the root. */
 export const nameOfField = (field: string): string => `field ${field}`;
@@ -96,7 +100,7 @@ export function countsOfLaws(
 ): Promise<ObservedCounts | undefined> {
   const { names } = laws;
   const { callable } = context;
-  const methods = callable.methods.filter(({ name }) => names.has(name) || names.has(nameOfFound(name)));
+  const methods = callable.methods.filter(({ name }) => names.has(name));
   return observedCounts(make, k, { ...context, callable: { ...callable, methods } });
 }
 
@@ -131,9 +135,8 @@ async function observedCounts(
 ): Promise<ObservedCounts | undefined> {
   const counts = new Map<string, number>();
   const read = await observedValues(make, k, context, (receiver, observed) => {
-    const { value, isOfArgument, isFailed, isChanging = false } = observed;
-    const name = isOfArgument ? nameOfFound(observed.name) : observed.name;
-    if (isChanging) counts.set(observed.name, Number.NaN).set(nameOfFound(observed.name), Number.NaN);
+    const { name, value, isOfArgument, isFailed, isChanging = false } = observed;
+    if (isChanging) counts.set(name, Number.NaN);
     if (isChanging || value === receiver.object) return;
     const isSomething = value !== undefined && value !== null && value !== false && !isFailed;
     const count = isOfArgument

@@ -39,6 +39,7 @@ export async function inconsistency(
   const counts = await countsOf(sequence);
   if (counts === undefined) return UNREAD;
   if (laws.broken(counts, neededFields) === undefined) return undefined;
+  await laws.check(sequence.k, { ...context, random: context.random.fork('check') });
   const builders = new Set(context.structure.builders.map(({ name }) => name));
   const calls = sequence.calls.filter(({ operation }) => builders.has(operation.name));
   const ofBuilders = await countsOf({ k: sequence.k, calls });

@@ -32,14 +32,6 @@ export function withoutCalls(sequence: Sequence, start: number, end: number): Se
   };
 }
 
-/** Returns a sequence without the calls of a method. */
-export function withoutMethod(sequence: Sequence, name: string): Sequence {
-  let left = sequence;
-  for (let call = sequence.calls.length - 1; call >= 0; call--)
-    if (left.calls[call]!.operation.name === name) left = withoutCalls(left, call, call + 1);
-  return left;
-}
-
 /** Returns the states, by number of calls made, that later calls take argument objects from. */
 export const referencedStates = (calls: readonly Call[]): number[] =>
   calls.flatMap(({ args }) => args.flatMap((argument) => (argument.kind === 'former' ? argument.after : [])));

@@ -91,10 +91,9 @@ const recordsIn = (value: UsedValue): UsedRecord[] =>
  * objects that were made alike.
  */
 function likeliestOf(given: readonly Given<UsedRecord>[]): UsedRecord[] {
-  const counts = new Map<string, number>();
-  for (const value of unique(given.filter(({ argument }) => argument === given[0]!.argument)))
-    counts.set(shapeOf(value), (counts.get(shapeOf(value)) ?? 0) + 1);
-  const [[likeliest] = []] = [...counts].sort((a, b) => b[1] - a[1]);
+  const first = unique(given.filter(({ argument }) => argument === given[0]!.argument)).map(shapeOf);
+  const countOf = (shape: string): number => first.filter((other) => other === shape).length;
+  const [likeliest] = first.toSorted((a, b) => countOf(b) - countOf(a));
   return unique(given).filter((value) => shapeOf(value) === likeliest);
 }
 

@@ -7,7 +7,7 @@ import type { Steps } from '../../../objects/structure/steps.ts';
 import type { Sequence } from '../../run/sequence.ts';
 import { firstOf } from '../first-of.ts';
 import { behaveAlike } from '../../behaviour/behave-alike.ts';
-import { areParts, differingFields, type BuiltLayout } from '../built-layout.ts';
+import { differingFields, type BuiltLayout } from '../built-layout.ts';
 import { changeOfRepair, type Change } from '../change.ts';
 import type { BuiltObjects } from '../built-objects.ts';
 import { contentsOf, showSameItems } from '../contents-of.ts';
@@ -121,14 +121,13 @@ const isPlain = ({ field, from, to }: Repair): boolean =>
   !(valueFromJson(from, Infinity) instanceof Reference) &&
   valueFromJson(to, Infinity) !== ABSENT;
 
-/** True if all faulty objects are the root, containers, its dictionaries, or parts. */
+/** True if all faulty objects are the root, containers, its dictionaries, or parts of which the object has one. */
 const areOutside = (
   faults: readonly ObjectFault[],
-  after: ObjectGraph,
+  { objects }: ObjectGraph,
   { parts, dictionaries }: BuiltLayout,
-): boolean => {
-  const { objects } = after;
-  return faults.every(({ label }) => {
+): boolean =>
+  faults.every(({ label }) => {
     const { className, container } = objects[label]!.shape;
     if (label === 0 || container !== 'object') return true;
     const isHeldBy = (field: string): boolean => {
@@ -136,9 +135,8 @@ const areOutside = (
       return value instanceof Reference && value.label === label;
     };
     if ([...dictionaries].some(isHeldBy)) return true;
-    return parts.has(className) && areParts(className, after);
+    return parts.has(className) && objects.filter(({ shape }) => shape.className === className).length === 1;
   });
-};
 
 /** Returns the root's fields of plain values that are not private by name (`_x`) and that builders change. */
 const publicFields = ({ objects: [root] }: ObjectGraph, built: BuiltObjects): string[] =>

@@ -1,7 +1,7 @@
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import type { Operation } from '../../../objects/structure/structure.ts';
 import { UNEXPLAINED } from '../../judge/judge.ts';
-import { withoutMethod, type Sequence } from '../../run/sequence.ts';
+import { withoutCalls, type Sequence } from '../../run/sequence.ts';
 import type { FalseAlarmRule, RuleContext } from '../false-alarm-rule.ts';
 import { inconsistency, isConsistent } from '../is-consistent.ts';
 import { graphOf } from '../made-objects.ts';
@@ -47,7 +47,7 @@ async function isInconsistentBefore(
   words: string,
   context: RuleContext,
 ): Promise<boolean> {
-  const without = methods.reduce((left, { name }) => withoutMethod(left, name), sequence);
+  const without = methods.reduce(withoutMethod, sequence);
   const graph = await graphOf(without, context);
   return graph !== undefined && context.isValid(graph) && (await inconsistency(without, context)) === words;
 }
@@ -65,7 +65,7 @@ export const afterUndeclaredBuilder: FalseAlarmRule = {
     if (sequence.interleaving !== undefined) return undefined;
     for (const method of methodsAmong(sequence.calls.slice(0, -1), context)) {
       if (!(await context.undeclared([method])).has(method.name)) continue;
-      const without = withoutMethod(sequence, method.name);
+      const without = withoutMethod(sequence, method);
       const graph = await graphOf(without, context);
       if (graph === undefined) continue;
       const isExplained = async (): Promise<boolean> =>
@@ -82,6 +82,13 @@ export const afterUndeclaredBuilder: FalseAlarmRule = {
 function methodsAmong(calls: Sequence['calls'], { callable }: RuleContext): ReadonlySet<Operation> {
   const builders = new Set(callable.builders.map(({ name }) => name));
   return new Set(calls.map(({ operation }) => operation).filter(({ name }) => !builders.has(name)));
+}
+
+function withoutMethod(sequence: Sequence, { name }: Operation): Sequence {
+  let left = sequence;
+  for (let call = sequence.calls.length - 1; call >= 0; call--)
+    if (left.calls[call]!.operation.name === name) left = withoutCalls(left, call, call + 1);
+  return left;
 }
 
 /**
