@@ -1,6 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { codeBlocksOf } from './package-texts.ts';
+import { codeBlocksOf, useTextsOf } from './package-texts.ts';
 
 const test = suite('codeBlocksOf');
 
@@ -30,6 +34,21 @@ test('without fences, indented lines are blocks', () => {
     'a();\n\n  b();\n',
     'c();',
   ]);
+});
+
+test('documents are files: folders and pipes of their names are passed over', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'documents-'));
+  try {
+    mkdirSync(join(folder, 'API.md'));
+    if (process.platform !== 'win32') execFileSync('mkfifo', [join(folder, 'PIPE.md')]);
+    writeFileSync(join(folder, 'README.md'), '```js\na();\n```\n');
+    assert.equal(
+      useTextsOf(folder, [], true).map(({ text }) => text),
+      ['a();'],
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test.run();

@@ -52,6 +52,9 @@ function documentsOf(folder: string): UseText[] {
   const readmeFirst = files.sort((a, b) => Number(/^readme/i.test(b)) - Number(/^readme/i.test(a)));
   return readmeFirst.flatMap((name) => {
     const path = join(folder, name);
+    const stats = statSync(path, { throwIfNoEntry: false });
+    // Reading a pipe would not end.
+    if (stats?.isFile() !== true || stats.size > MAX_BYTES) return [];
     return codeBlocksOf(readFileSync(path, 'utf8')).map((text) => ({ text, path, language: '.ts' }));
   });
 }
