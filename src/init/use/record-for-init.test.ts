@@ -31,6 +31,12 @@ test('nothing is recorded where no program shows a use, and a program that is mi
   writeFileSync(join(folder, 'bare/use.mjs'), "import { List } from './list.mjs';\nnew List().add(1);");
   const from = join(folder, 'bare/use.mjs');
   assert.equal((await recordForInit({ ...subject, from }))?.files, [from]);
+  writeFileSync(
+    join(folder, 'bare/list.test.mjs'),
+    "import { test } from 'node:test';\nimport { List } from './list.mjs';\ntest('adds', () => new List().add(2));",
+  );
+  const own = await recordForInit({ ...subject, from: undefined });
+  assert.equal(own?.files, [join(folder, 'bare/list.test.mjs')], 'the tests of the project');
   const { code } = await thrownBy(() => recordForInit({ ...subject, from: join(folder, 'bare/none.mjs') }));
   assert.is(code, 'BAD_FILE');
 });

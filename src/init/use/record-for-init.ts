@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { foldersFrom } from '../../base/files/manifest.ts';
 import { readRegularFile } from '../../base/files/read-regular-file.ts';
 import { useTextsOf, type UseText } from '../../programs/record/package-texts.ts';
 import type { RecordResult, task } from '../../programs/record/record-task.ts';
 import { readRecording } from '../../programs/record/recording.ts';
+import { readClassSources } from '../../programs/source/class-source.ts';
 import { siblingScript } from '../../programs/process/sibling-script.ts';
 import { startSubject } from '../../programs/process/start-subject.ts';
 import type { Located } from '../find/locate.ts';
@@ -17,7 +18,7 @@ const TIMEOUT = 5000;
 /** What is recorded for a class. */
 export interface RecordingSubject {
   readonly located: Located;
-  /** Names of the class; none if the user gave none. */
+  /** Names of the class; none if the user gave none: then programs count that name any class of the user's own file. */
   readonly names: readonly string[];
   /** A program that uses the class; undefined to run what its package or project ships. */
   readonly from: string | undefined;
@@ -39,8 +40,9 @@ export async function recordForInit({
   if (from?.endsWith('.json') === true) return { use: readRecording(from), files: [from] };
   const { file, package: name } = located;
   const folder = projectFolder(file, name !== undefined);
+  const naming = names.length > 0 || name !== undefined ? names : classNamesIn(file);
   const texts =
-    from === undefined ? shippedTexts(folder, names, name !== undefined) : [textAt(resolve(from))];
+    from === undefined ? shippedTexts(folder, naming, name !== undefined) : [textAt(resolve(from))];
   if (texts.length === 0) return undefined;
   const job: RecordJob = { file, package: name, folder, texts, isTrusted: from !== undefined };
   let result: RecordResult | undefined;
@@ -66,6 +68,15 @@ const textAt = (path: string): UseText => ({
   path,
   language: extname(path),
 });
+
+/** Returns the names of the classes in a file; none if it has a syntax error, which is reported when it is loaded. */
+function classNamesIn(file: string): string[] {
+  try {
+    return readClassSources(readFileSync(file, 'utf8'), file).flatMap(({ name }) => name ?? []);
+  } catch {
+    return [];
+  }
+}
 
 /** Like {@link useTextsOf}; a folder that cannot be read shows no use. */
 function shippedTexts(...place: Parameters<typeof useTextsOf>): UseText[] {

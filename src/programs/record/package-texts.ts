@@ -40,6 +40,7 @@ export const programsNaming = (folder: string, names: readonly string[]): string
     .filter((program) => isNaming(program, names))
     .map(({ text }) => text);
 
+/** True if a program has one of the names as a word. */
 function isNaming({ text }: UseText, names: readonly string[]): boolean {
   const words = new Set(text.match(/[\p{ID_Continue}$]+/gu));
   return names.some((name) => words.has(name));
