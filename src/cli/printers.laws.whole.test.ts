@@ -152,13 +152,21 @@ const printers: Readonly<Record<string, (poison: <Data>(data: Data) => Data) => 
     lemonText(
       poison({
         ...{ seedModel: 'a', backends: ['b'], mutants: 1, seconds: 1 },
-        bugs: [
-          {
-            ...{ kind: 'crash', during: 'prediction', layer: 'a', message: 'b', config: { c: 'd' } },
-            ...{ inputs: [[1, 2]], backends: [{ name: 'a', side: 'b' }] },
-            ...{ degree: 1, amplifiedFrom: 1, mutants: 1 },
-          },
-        ],
+        bugs: [false, true].map((isMissing) => ({
+          kind: 'crash',
+          during: 'prediction',
+          kernel: 'a',
+          layer: 'a',
+          message: 'b',
+          config: { c: 'd' },
+          inputs: [[1, 2]],
+          backends: [{ name: 'a', side: 'b' }],
+          degree: 1,
+          amplifiedFrom: 1,
+          mutants: 1,
+          isMissing,
+          examples: [{ layer: 'a', during: 'prediction', config: { c: 'd' } }],
+        })),
         inconsistencies: { threshold: 1, mutated: 1, onlyMutated: 1, onlyInitial: 1 },
       }) as never,
     ),
