@@ -13,6 +13,8 @@ const TRIED = 160;
 const MAX_TRIED = 4 * TRIED;
 const MAX_BEFORE = 12;
 const MAX_AFTER = 4;
+/** Objects under one time limit, since setting one up takes as long as some calls. */
+const BATCH = 16;
 /** Half of the objects are made by fewer builder calls than this, as many by none as by one. */
 const SMALL = 4;
 /** Calls that change the object, at least, and of those taken: or the method acts in special states only; and the share rejected. */
@@ -52,18 +54,24 @@ export async function undeclaredBuilder(
   const marks = new Set<string>();
   let changes = 0;
   let taken = 0;
-  for (let tried = 0; tried < MAX_TRIED && taken < TRIED; tried++) {
-    // Small objects show most kinds of states.
-    const before = tried % 2 === 0 ? (tried / 2) % SMALL : context.random.below(MAX_BEFORE + 1);
-    const one = await context.limit.attempt(triedOnce(method, k, before, context));
-    if (one === undefined) return undefined;
-    if (!one.isRefused) taken++;
-    if (!one.isChanged) continue;
-    changes++;
-    if (one.marks.length > 0) rejected.push(one.sequence);
-    for (const mark of one.marks) marks.add(mark);
-    if (changes - rejected.length > (1 - MIN_SHARE) * TRIED) return undefined;
+  let tried = 0;
+  const isLeft = (): boolean => tried < MAX_TRIED && taken < TRIED;
+  /** Returns false once the method leaves too many objects that the oracle accepts. */
+  function* batch(): Steps<boolean> {
+    for (const end = tried + BATCH; tried < end && isLeft(); tried++) {
+      // Small objects show most kinds of states.
+      const before = tried % 2 === 0 ? (tried / 2) % SMALL : context.random.below(MAX_BEFORE + 1);
+      const one = yield* triedOnce(method, k, before, context);
+      if (!one.isRefused) taken++;
+      if (!one.isChanged) continue;
+      changes++;
+      if (one.marks.length > 0) rejected.push(one.sequence);
+      for (const mark of one.marks) marks.add(mark);
+      if (changes - rejected.length > (1 - MIN_SHARE) * TRIED) return false;
+    }
+    return true;
   }
+  while (isLeft()) if ((await context.limit.attempt(batch(), BATCH)) !== true) return undefined;
   if (changes < Math.max(MIN_CHANGES, MIN_CHANGING * taken) || rejected.length < MIN_SHARE * changes)
     return undefined;
   for (const sequence of rejected.slice(0, CONTINUED)) {
