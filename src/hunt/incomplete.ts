@@ -29,7 +29,7 @@ export function incompleteReasons(extent: HuntExtent): string[] {
   if (calls === 0) return ['no call was made'];
   const isAll = isExhausted || (exhaustive !== undefined && !isCut);
   const fewest = Math.min(FEWEST_CALLS, asked);
-  const unseen = isCut ? operations.filter((one) => one.states < LOOKED_AT) : [];
+  const unseen = isCut ? operations.filter((operation) => operation.states < LOOKED_AT) : [];
   return [
     ...(calls < fewest && !isAll ? [`${count(calls, 'call')} of ${fewest} at least`] : []),
     ...(states < FEWEST_STATES && !isAll
@@ -51,10 +51,10 @@ function names(operations: HuntCoverage['operations']): string {
 
 /** Returns what two processes of a hunt looked at together: of each count the larger one. */
 export function joinCoverage(a: HuntCoverage, b: HuntCoverage): HuntCoverage {
-  const states = new Map(a.operations.map((one) => [one.name, one.states]));
-  for (const one of b.operations) states.set(one.name, Math.max(one.states, states.get(one.name) ?? 0));
+  const states = new Map(a.operations.map(({ name, states }) => [name, states]));
+  for (const { name, states: own } of b.operations) states.set(name, Math.max(own, states.get(name) ?? 0));
   return {
     states: Math.max(a.states, b.states),
-    operations: [...states].map(([name, of]) => ({ name, states: of })),
+    operations: [...states].map(([name, most]) => ({ name, states: most })),
   };
 }

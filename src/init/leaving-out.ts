@@ -30,7 +30,7 @@ export async function leavingOut<T extends WithStrays>(
 ): Promise<T> {
   const called = new Set<string>();
   const leftOut: LeftOut[] = [];
-  const isNew = (name: string): boolean => leftOut.every((one) => one.name !== name);
+  const isNew = (name: string): boolean => leftOut.every((known) => known.name !== name);
   for (let ended = 0; ;) {
     const only = ended < PATIENCE ? undefined : [...called].filter(isNew);
     try {
@@ -53,7 +53,7 @@ const methodOf = (name: string): string => name.replace(/ \d+$/, '');
 
 /** Returns the operations without those that are not to be tried, which are left out. */
 export function leaveOut<T extends Operations>(operations: T, { leftOut, only }: Without): T {
-  const isLeftOut = (name: string): boolean => leftOut.some((one) => one.name === name);
+  const isLeftOut = (name: string): boolean => leftOut.some((left) => left.name === name);
   const isTried = (name: string): boolean => !isLeftOut(name) && only?.includes(name) !== false;
   const { usable, others, open, longer, joining } = operations;
   const why = 'not tried, since several other methods ended or hung the process';

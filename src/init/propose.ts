@@ -154,7 +154,8 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const allLeftOut = { ...complete, leftOut: [...draft.leftOut, ...complete.leftOut] };
   const joining = found.joining.filter(
     (name) =>
-      allLeftOut.leftOut.some((one) => one.name === name) && draft.trials.get(name)?.misplaces === undefined,
+      allLeftOut.leftOut.some((left) => left.name === name) &&
+      draft.trials.get(name)?.misplaces === undefined,
   );
   const joins = otherObjects(joining, complete, creation.code);
   const withJoins = await load({ ...draft.proposal, builders: complete.builders, methods: joins });

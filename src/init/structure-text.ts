@@ -119,7 +119,8 @@ function operationText(operation: ProposedOperation, waits: boolean): string {
     operation.require ?? (node === undefined ? undefined : nodeTest(names[node.index]!, node)),
     operation.gives === true ? 'held.get(object)! > 0' : undefined,
   ].filter((condition) => condition !== undefined);
-  const condition = conditions.length > 1 ? conditions.map((one) => `(${one})`).join(' && ') : conditions[0];
+  const condition =
+    conditions.length > 1 ? conditions.map((part) => `(${part})`).join(' && ') : conditions[0];
   const parts = [`args: ${list}`];
   if (condition !== undefined) parts.push(`require: (${parametersIn(condition, names)}) => ${condition}`);
   if (refuses) parts.push(refusingRun(operation, names, waits));

@@ -75,8 +75,12 @@ function annotestJson({ functions, cutShort }: AnnotestReport): object {
       line,
       tests,
       rejected,
-      failures: failures.map((one) => ({
-        ...{ kind: one.kind, message: one.message, call: one.call, tests: one.tests, test: one.test },
+      failures: failures.map(({ kind, message, call, tests, test }) => ({
+        kind,
+        message,
+        call,
+        tests,
+        test,
       })),
       seconds,
     })),

@@ -141,8 +141,8 @@ export class ExhaustiveExplorer implements Exploration {
     for (const graph of graphs) {
       if (this.#known.has(graphKey(graph))) continue;
       const classes = graph.objects.map(({ shape }) => shape.className);
-      const example = [...this.#examples.values()].find((one) =>
-        classes.every((name) => one.classes.has(name)),
+      const example = [...this.#examples.values()].find((example) =>
+        classes.every((name) => example.classes.has(name)),
       );
       // A class that no object of the scope has.
       if (example === undefined) continue;
@@ -164,7 +164,9 @@ export class ExhaustiveExplorer implements Exploration {
   keepApart(): void {}
 
   counts(): ExhaustiveCounts {
-    const counts = new Map(this.#operations.map((one) => [one, { objects: new Set<number>(), calls: 0 }]));
+    const counts = new Map(
+      this.#operations.map((operation) => [operation, { objects: new Set<number>(), calls: 0 }]),
+    );
     for (const number of this.#made) {
       const { object, call } = this.#trials[number]!;
       const own = counts.get(call.operation)!;

@@ -163,7 +163,7 @@ export function dictionariesOf(graphs: readonly ObjectGraph[]): ReadonlySet<stri
       if (!(value instanceof Reference)) continue;
       const field = shape.keys[index]!;
       const held = objects[value.label]!;
-      if (!isPlain(held) || held.values.some((one) => one instanceof Reference)) others.add(field);
+      if (!isPlain(held) || held.values.some((own) => own instanceof Reference)) others.add(field);
       const keys = held.shape.keys.filter((_, at) => held.values[at] !== ABSENT);
       keysOf.set(field, (keysOf.get(field) ?? new Set<string>()).add(JSON.stringify(keys)));
     }

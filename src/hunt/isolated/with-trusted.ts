@@ -8,7 +8,8 @@ import type { Structure } from '../../objects/structure/structure.ts';
  */
 export function withTrusted(structure: Structure, names: readonly string[] = []): Structure {
   const { name, builders, methods } = structure;
-  const unknown = names.find((trusted) => ![...builders, ...methods].some((one) => one.name === trusted));
+  const known = new Set([...builders, ...methods].map((operation) => operation.name));
+  const unknown = names.find((trusted) => !known.has(trusted));
   if (unknown !== undefined)
     throw new LearnInvError('BAD_OPTION', `"${name}" has no method "${unknown}" to trust`, {
       expected: `some of ${methods.map((method) => method.name).join(', ')}`,

@@ -128,7 +128,7 @@ function methodsByPrototype(object: object): unknown[][] {
   for (const link of prototypeChain(object)) {
     if (link === Object.prototype) break;
     const members = Object.values(Object.getOwnPropertyDescriptors(link));
-    found.push(members.map(({ value }) => value as unknown).filter((one) => typeof one === 'function'));
+    found.push(members.map(({ value }) => value as unknown).filter((member) => typeof member === 'function'));
   }
   return found;
 }

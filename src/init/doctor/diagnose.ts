@@ -131,7 +131,8 @@ function branch({ name, file, lines, code }: Unreached): Advice {
 function neverCalled(functions: readonly Unreached[], fix: string): Advice {
   const [{ name, file, lines }] = functions as [Unreached];
   const shown = functions.map(
-    (one) => `\`${one.name === '' ? 'a function' : one.name}\` (${linesText(one.lines)})`,
+    (unreached) =>
+      `\`${unreached.name === '' ? 'a function' : unreached.name}\` (${linesText(unreached.lines)})`,
   );
   const words = `never called: ${shown.join(', ')}`;
   return { kind: 'never ran', words, fix, ...(functions.length === 1 && { name }), file, lines };

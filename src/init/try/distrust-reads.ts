@@ -22,7 +22,9 @@ export async function distrustReads<T extends SortedOperations>(
   sorted: T,
 ): Promise<T & { readonly notes: readonly string[] }> {
   const isRead = ({ name }: ProposedOperation): boolean => looksLikeRead(name);
-  const others = sorted.builders.filter((builder) => !isRead(builder)).map((one) => trials.find(one)!);
+  const others = sorted.builders
+    .filter((builder) => !isRead(builder))
+    .map((builder) => trials.find(builder)!);
   const tested: ProposedOperation[] = [];
   const notes: string[] = [];
   for (const builder of others.length === 0 ? [] : sorted.builders.filter(isRead)) {

@@ -39,7 +39,7 @@ export class Trials {
 
   /** Returns the operations of some names, in the order of the structure. */
   among(some: readonly Named[]): Operation[] {
-    return this.all.filter(({ name }) => some.some((one) => one.name === name));
+    return this.all.filter(({ name }) => some.some((wanted) => wanted.name === name));
   }
 
   /** Returns the same operations with other random choices. */

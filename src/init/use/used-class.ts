@@ -37,7 +37,7 @@ const WORKED_WITH = 3;
 export function usedClass(use: RecordedUse, name: string | undefined): UsedClass | undefined {
   const classNames = new Set(use.objects.map(({ className }) => className));
   const found = [...classNames].map((className) => new ClassUse(use, className, name));
-  const wanted = found.filter((one) => one.isNamed && one.uses.length > 0);
+  const wanted = found.filter(({ isNamed, uses }) => isNamed && uses.length > 0);
   return wanted.sort((a, b) => b.uses.length - a.uses.length)[0]?.used;
 }
 

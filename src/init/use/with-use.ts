@@ -38,7 +38,8 @@ export function withUse(
     parametersOf,
     (name) => !functions.has(name) && liveOf(name)?.isVariadic === true,
     (name, at) => declared.get(name)?.types?.[at],
-    (name) => declared.get(name)?.bounds ?? boundsAmong(parametersOf(name).map((one) => one.name)),
+    (name) =>
+      declared.get(name)?.bounds ?? boundsAmong(parametersOf(name).map((parameter) => parameter.name)),
   );
   const known = operations.flatMap((operation): ProposedOperation[] => {
     const { name, calls = name } = operation;

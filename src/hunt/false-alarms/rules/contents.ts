@@ -20,7 +20,7 @@ export const contents: FalseAlarmRule = {
     const changed = after.objects.flatMap(({ shape: { className, keys }, values }, label) =>
       values.flatMap((value, slot) => {
         const usual = contentsAmong(built.values({ className, field: keys[slot]! }), given);
-        const other = usual.find((one) => typeof one === typeof value);
+        const other = usual.find((content) => typeof content === typeof value);
         const isOther = label > 0 && other !== undefined && !usual.includes(value) && isGiven(value);
         return isOther ? [{ label, name: keys[slot]!, to: other }] : [];
       }),

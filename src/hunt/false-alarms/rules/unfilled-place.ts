@@ -118,7 +118,7 @@ const placesOf = ({ objects }: ObjectGraph): Place[] =>
       const held = value instanceof Reference ? objects[value.label]! : undefined;
       const isContainer = held !== undefined && isContainerObject(held);
       const isEmpty = isContainer
-        ? held.items.length === 0 && held.values.every((one) => one === ABSENT)
+        ? held.items.length === 0 && held.values.every((own) => own === ABSENT)
         : isNothing(value);
       const name = fieldKey({ className, field });
       return [{ field, name, holder, slot, empty: isEmpty ? { isContainer, value } : undefined }];
