@@ -16,7 +16,7 @@ export type { PlainValue, Reference, Value } from '../objects/heap/value.ts';
 export type { BindOptions, RepOK, RepOKOptions, Verdict } from '../learn/model/classifier.ts';
 export type * from '../learn/model/explain/explanation.ts';
 export type { DescribedObjects } from '../learn/model/describe/describe-model.ts';
-export type { Condition, ConditionSupport } from '../learn/conditions/condition.ts';
+export type { Condition, ConditionSupport, OneOrTwo } from '../learn/conditions/condition.ts';
 export type * from '../learn/model/describe/description.ts';
 export type { DescribedSentence } from '../learn/model/describe/condition-sentences.ts';
 export type { LearningConstants } from '../learn/learning-constants.ts';
