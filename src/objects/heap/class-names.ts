@@ -25,6 +25,11 @@ export class ClassNames {
   /** Returns the name of an object's class; a second class of the same name gets a number, as in `Node#2`. */
   nameOf(object: object): string {
     const prototype = Object.getPrototypeOf(object) as object | null;
+    // Asked for each object that is read: a function made for each call would take a tenth of the reading.
+    return this.#names.get(prototype) ?? this.#addPrototype(prototype, object);
+  }
+
+  #addPrototype(prototype: object | null, object: object): string {
     return getOrInsert(this.#names, prototype, () => this.#nameOfPrototype(plainPrototypeOf(object)));
   }
 

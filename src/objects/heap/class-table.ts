@@ -216,19 +216,23 @@ export class ClassTable {
    */
   privateFieldsOf(object: object): readonly PrivateField[] {
     const prototype = Object.getPrototypeOf(object) as object | null;
-    return getOrInsert(this.#private, prototype, () => {
-      const className = this.nameOf(object);
-      const exposed = privateFieldsOf(prototype);
-      const known = this.fieldsOf(className);
-      const fields = Object.hasOwn(this.#known, className)
-        ? exposed.filter(({ name }) => known.includes(name))
-        : exposed;
-      const missing = known.filter((name) => isPrivateName(name) && !Object.hasOwn(object, name));
-      // An object without a class, such as a dictionary, may have any names.
-      const hasClass = prototype !== null && Object.getPrototypeOf(prototype) !== null;
-      if (fields.length === 0 && missing.length > 0 && hasClass) throw notExposed(className, missing);
-      return fields;
-    });
+    // Asked for each object that is read.
+    return this.#private.get(prototype) ?? this.#addPrivateFields(prototype, object);
+  }
+
+  #addPrivateFields(prototype: object | null, object: object): readonly PrivateField[] {
+    const className = this.nameOf(object);
+    const exposed = privateFieldsOf(prototype);
+    const known = this.fieldsOf(className);
+    const fields = Object.hasOwn(this.#known, className)
+      ? exposed.filter(({ name }) => known.includes(name))
+      : exposed;
+    const missing = known.filter((name) => isPrivateName(name) && !Object.hasOwn(object, name));
+    // An object without a class, such as a dictionary, may have any names.
+    const hasClass = prototype !== null && Object.getPrototypeOf(prototype) !== null;
+    if (fields.length === 0 && missing.length > 0 && hasClass) throw notExposed(className, missing);
+    this.#private.set(prototype, fields);
+    return fields;
   }
 
   #intern(shape: HeapShape): HeapShape {
