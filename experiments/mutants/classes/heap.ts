@@ -15,7 +15,7 @@ interface Heap {
 export const heap: MutatedClass = {
   kind: 'heap',
   folder: packageFolder('@datastructures-js/heap'),
-  file: 'src/entry/heap.js',
+  file: 'src/heap.js',
   format: 'commonjs',
   helpers: ['_heapifyDown', '_compareChildrenOf', '_hasLeftChild', '_hasRightChild'],
   structure: ({ Heap: Class }: { Heap: new (compare: (a: number, b: number) => number) => Heap }) =>
