@@ -105,9 +105,12 @@ process.on('exit', () => {
   process.exitCode = sum('failed') + missing === 0 && files.length > 0 ? 0 : 1;
 });
 
+// Files that processes of tests leave, such as those of the cache of tsx: each new process would look through all of them.
+const temporary = mkdtempSync(join(tmpdir(), 'learn-inv-tests-'));
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
+process.env.TMPDIR = temporary;
 // Models that several files train; see src/cli/testing/trained-once.ts.
-process.env.LEARN_INV_TRAINED = mkdtempSync(join(tmpdir(), 'learn-inv-trained-'));
-process.on('exit', () => rmSync(process.env.LEARN_INV_TRAINED, { recursive: true, force: true }));
+process.env.LEARN_INV_TRAINED = mkdtempSync(join(temporary, 'trained-'));
 if (files.length >= MANY) process.env.LEARN_INV_COMPILED = await compileSources(FOLDERS);
 // Two processes more than cores: with one, a fifth of the time of two cores was lost to tests that wait for timers and other
 // processes.

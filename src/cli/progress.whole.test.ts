@@ -95,8 +95,7 @@ const failing: Readonly<Record<string, readonly string[]>> = {
 /** Commands that show a bar too, and end as they do elsewhere. */
 const ending: Readonly<Record<string, readonly string[]>> = {
   'hunt of a project': [
-    ...['hunt', '--seed', '1,2', './late.mjs', '--calls', '20'],
-    ...['--model', 'fresh', '--scope', '2', '--trials', '1'],
+    ...['hunt', '--seed', '1,2', './late.mjs', '--calls', '20', '--model', 'models/late'],
   ],
   annotest: ['annotest', 'half.mjs', '--tests-per-function', '5'],
   keeper: ['keeper', 'half.mjs'],

@@ -123,7 +123,7 @@ test('finds a wrong builder with the model of a trusted version', async () => {
     '--baseline',
     'deque.mjs',
     '--calls',
-    '800',
+    '300',
     '--json',
   );
   assert.is(code, 1);

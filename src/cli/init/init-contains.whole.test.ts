@@ -7,14 +7,18 @@ const at = initProject();
 test.after(() => at.remove());
 
 const LIST = 'items = []; add(item) { this.items.push(item); } remove() { return this.items.pop(); }';
+/** Never returns, and takes no processor time. */
+const WAIT =
+  'const wait = () => { for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); };';
 
 test('methods that end, hang or fill the process are named, and the others are tried', async () => {
   const file = at.write(
     'bag.mjs',
     `import { spawnSync } from 'node:child_process';
+     ${WAIT}
      export class Bag {
        ${LIST}
-       spin() { this.items.length = 0; for (;;); }
+       spin() { this.items.length = 0; wait(); }
        later(item) { setTimeout(() => { throw new Error('late'); }, 5); }
        exit() { process.exit(1); }
        fill(item) { this.all = []; for (;;) if (this.all.length < 12) this.all.push(new Uint8Array(5e7).fill(item + 1)); }
@@ -39,9 +43,10 @@ test('methods that end, hang or fill the process are named, and the others are t
 test('builders that do not return together lose trust', async () => {
   const file = at.write(
     'ring.mjs',
-    `export class Ring {
+    `${WAIT}
+     export class Ring {
        ${LIST}
-       addTwice(item) { if (this.items.length > 2 && this.items[0] === this.items[1]) for (;;); this.items.push(item, item); }
+       addTwice(item) { if (this.items.length > 2 && this.items[0] === this.items[1]) wait(); this.items.push(item, item); }
      }`,
   );
   const { out, err } = await at.inProcess('init', file, '--yes', '--no-record');

@@ -89,7 +89,7 @@ test('calls that wait for other calls are not waited for, and a hunt finds what 
   const text = at.read('permits.structure.ts');
   assert.match(text, /acquire: \{ args: \[\], run: \(object\) => begun\(object\.acquire\(\)\) \}/);
   assert.match(text, /release: \{[^}]*run: \(object\) => ended\(object\.release\(\)\)/);
-  const options = ['--scope', '3', '--trials', '1', '--calls', '500', '--json'];
+  const options = ['--scope', '3', '--trials', '1', '--calls', '200', '--json'];
   const hunt = await at.allInProcess('hunt', './permits.structure.ts', ...options);
   assert.is(hunt.code, 1, hunt.err);
   const { findings } = JSON.parse(hunt.out) as { findings: { method: string; kind: string }[] };
@@ -152,7 +152,7 @@ test('what gives back is called only while something is taken, unless the class 
     /acquire: \{ args: \[\], run: \(object\) => begun\(taken\(object, object\.acquire\(\)\)\) \}/,
   );
   assert.match(text, /release: \{[^}]*require: \(object\) => held\.get\(object\)! > 0/);
-  const options = ['--scope', '3', '--trials', '1', '--calls', '500', '--json'];
+  const options = ['--scope', '3', '--trials', '1', '--calls', '200', '--json'];
   const hunt = await at.allInProcess('hunt', './open.structure.ts', ...options);
   const { findings, states } = JSON.parse(hunt.out) as { findings: unknown[]; states: number };
   assert.equal(findings, []);

@@ -28,8 +28,8 @@ test('only a large scope is split into parts for threads', async () => {
 });
 
 test('enumerate and evaluate print the same, byte for byte, with any number of jobs', async () => {
-  at.write('own.mjs', own('binary-tree'));
-  const train = ['train', 'binary-tree', '--scope', '3', '--trials', '1', '--jobs', '1', '--out', 'trees'];
+  at.write('own.mjs', own(COUNTED));
+  const train = ['train', COUNTED, '--scope', '3', '--trials', '1', '--jobs', '1', '--out', 'lists'];
   assert.is((await at.inProcess(...train)).code, 0);
   const printed = async (jobs: string, ...args: string[]): Promise<string> => {
     const { code, out } = await at.inProcess(...args, '--json', '--jobs', jobs);
@@ -38,7 +38,7 @@ test('enumerate and evaluate print the same, byte for byte, with any number of j
   };
   // Threads load a built-in structure in one command, and a file in the other.
   const enumerate = ['enumerate', COUNTED, '--scope', `${COUNTED_SCOPE}`];
-  const evaluate = ['evaluate', 'trees', '--structure', 'own.mjs', '--scope', `${SCOPE}`];
+  const evaluate = ['evaluate', 'lists', '--structure', 'own.mjs', '--scope', `${COUNTED_SCOPE}`];
   for (const args of [enumerate, [...evaluate, '--max-objects', '200']])
     assert.is(await printed('2', ...args), await printed('1', ...args));
 });
