@@ -9,7 +9,7 @@ import type { FoundClass } from './find/find-classes.ts';
 import { findUsedClass } from './find/find-used-class.ts';
 import { locate } from './find/locate.ts';
 import type { LeftOut, ProposedOperation } from './operations/operations-of.ts';
-import { takenByFunctions } from './use/used-class.ts';
+import { isUsedThroughOthers } from './use/used-class.ts';
 import { subjectsOf } from './use/subject-use.ts';
 import type { RecordResult } from '../programs/record/record-task.ts';
 import type { Proposal } from './proposal.ts';
@@ -86,8 +86,8 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
   const inUse = async (): Promise<FoundClass | undefined> =>
     use === undefined ? undefined : findUsedClass(located, { ...choice, use });
   const find = async (): Promise<FoundClass> => {
-    const isOfFunctions = chosen === undefined && use !== undefined && takenByFunctions(use);
-    const taken = isOfFunctions ? await inUse() : undefined;
+    const isThroughOthers = chosen === undefined && use !== undefined && isUsedThroughOthers(use);
+    const taken = isThroughOthers ? await inUse() : undefined;
     if (taken !== undefined && attempt === 'exported') return taken;
     if (attempt === 'as used') return (await inUse()) ?? raise(notUsed(given));
     try {

@@ -36,4 +36,14 @@ test('an arrow function that makes objects comes after classes with methods', ()
   assert.equal(names, ['Token', 'makeIndex']);
 });
 
+test('a class on whose objects most calls threw comes after those that no program used', () => {
+  const names = (outcome: 'returned' | 'threw'): string[] => {
+    const call = { object: 0, path: 'text', isNew: false, args: [], outcome };
+    const use = { calls: [call], objects: [{ id: 0, className: 'Token', madeBy: -1 }] };
+    return inOrder([found(Token), found(Index)], use, 'A Token').map(({ Class }) => Class.name);
+  };
+  assert.equal(names('returned'), ['Token', 'Index']);
+  assert.equal(names('threw'), ['Index', 'Token']);
+});
+
 test.run();

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RecordedUse, UsedValue } from '../../programs/record/recorded-use.ts';
-import { usedClass, type UsedClass, withSimilarFunctions } from './used-class.ts';
+import { isUsedThroughOthers, usedClass, type UsedClass, withSimilarFunctions } from './used-class.ts';
 
 const library = {
   empty: (): object => ({}),
@@ -94,6 +94,31 @@ test('an exported object is the first one of a class whose methods return the ne
   assert.equal([...used.updates], ['set']);
   const changed = [on(0, 'add'), on(0, 'add'), on(0, 'has')];
   assert.is(usedClass({ calls: changed, objects: objects.slice(0, 1) }, undefined), undefined);
+});
+
+test('objects are used through others if functions take them, or if an object that programs use less makes them', () => {
+  assert.ok(isUsedThroughOthers(use));
+  const on = (object: number, path: string): RecordedUse['calls'][number] => ({ ...call(path, []), object });
+  const made = (inserts: readonly string[]): RecordedUse => ({
+    calls: [
+      { ...call('default', [], 0), isNew: true },
+      { ...on(0, 'addCollection'), result: 1 },
+      ...inserts.map((path) => on(1, path)),
+    ],
+    objects: [
+      { id: 0, className: 'Database', madeBy: 0 },
+      { id: 1, className: 'Collection', madeBy: 1 },
+    ],
+  });
+  const used = made(['insert', 'update', 'remove']);
+  assert.ok(isUsedThroughOthers(used));
+  assert.equal(usedClass(used, undefined)!.creations, ['new library.default().addCollection()']);
+  assert.not(isUsedThroughOthers(made(['insert', 'insert'])));
+  const constructed = [
+    { ...call('Database', [], 0), isNew: true },
+    ...['add', 'remove', 'get'].map((path) => on(0, path)),
+  ];
+  assert.not(isUsedThroughOthers({ calls: constructed, objects: used.objects.slice(0, 1) }));
 });
 
 test('nothing is added to a class with methods', () => {

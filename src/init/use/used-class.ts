@@ -1,6 +1,7 @@
 import { jsMember } from '../../base/escape/javascript.ts';
 import { codeOf } from '../../programs/record/describe-value.ts';
 import type { RecordedUse, UsedCall, UsedObject, UsedValue } from '../../programs/record/recorded-use.ts';
+import { DEFAULT_WEIGHT, methodsCalled } from '../find/in-order.ts';
 import { emptied, withScope } from './creations-of-use.ts';
 import type { MethodUses } from './subject-use.ts';
 import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
@@ -41,10 +42,22 @@ export function usedClass(use: RecordedUse, name: string | undefined): UsedClass
   return wanted.sort((a, b) => b.uses.length - a.uses.length)[0]?.used;
 }
 
-/** True if programs give the objects that they use most to functions of the module, and call none of their methods. */
-export function takenByFunctions(use: RecordedUse): boolean {
-  const { functions, uses } = usedClass(use, undefined) ?? {};
-  return functions !== undefined && functions.size > 0 && functions.size === uses?.size;
+/**
+ * True if programs give the objects that they use most to functions of the module, or get them from objects of another class
+ * of which they use fewer methods: the class alone does not tell how its objects are made and used.
+ */
+export function isUsedThroughOthers(use: RecordedUse): boolean {
+  const used = usedClass(use, undefined);
+  if (used === undefined || used.functions.size > 0) return used !== undefined;
+  const called = methodsCalled(use);
+  const { className, uses } = used;
+  const of = (id: number): string => use.objects[id]!.className;
+  return use.objects.some((object) => {
+    const { isNew = true, object: maker } = use.calls[object.madeBy] ?? {};
+    if (object.className !== className || isNew || maker === undefined || of(maker) === className)
+      return false;
+    return uses.size > DEFAULT_WEIGHT * called.get(of(maker))!.size;
+  });
 }
 
 /** A call that uses an object. */

@@ -105,6 +105,40 @@ test('a class without a name of its own has that of its export', () => {
   );
 });
 
+test('a class that inherits the constructor of another one has its own name', () => {
+  const observer = new Observer();
+  function Collection(): void {
+    // Nothing.
+  }
+  Collection.prototype = Object.create(Queue.prototype) as object;
+  class Database {
+    static readonly Collection = Collection;
+    add(): object {
+      return Object.create(Collection.prototype) as object;
+    }
+  }
+  new (observer.observed(Database, 'default') as typeof Database)().add();
+  assert.equal(
+    observer.use.objects.map(({ className }) => className),
+    ['Database', 'Collection'],
+  );
+});
+
+test('what a getter calls is not recorded: the program only read a property', () => {
+  class Text {
+    lines(): number {
+      return 1;
+    }
+    get count(): number {
+      return this.lines();
+    }
+  }
+  const observer = new Observer();
+  const text = new (observer.observed(Text, 'Text') as typeof Text)();
+  assert.is(text.count + text.lines(), 2);
+  assert.equal(callsOf(observer.use), ['new Text() @0', '@0.lines()']);
+});
+
 test('functions are told by their code', () => {
   const observer = new Observer();
   const outer = 1;

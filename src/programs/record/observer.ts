@@ -32,7 +32,10 @@ export class Observer {
   readonly #records = new WeakMap<object, number>();
   readonly #wrapped = new WeakMap<object, unknown>();
   readonly #originals = new WeakMap<object, object>();
-  /** The names of exported functions that have none of their own: `Index` of `lunr.Index = function () {}`. */
+  /**
+   * The names of exported classes by their prototypes, which may have the constructor of another class, or one without a
+   * name: `Index` of `lunr.Index = function () {}`.
+   */
   readonly #names = new WeakMap<object, string>();
   readonly #prototypes = new WeakSet<object>();
   readonly #inside = new AsyncLocalStorage<true>();
@@ -105,7 +108,8 @@ export class Observer {
   }
 
   #function(value: AnyFunction, path: string): AnyFunction {
-    if (value.name === '') this.#names.set(value, path.split('.').at(-1)!);
+    this.#name(value, path);
+    for (const [key, member] of Object.entries(value)) this.#name(member, key);
     return new Proxy(value, {
       construct: (target, args, newTarget: object) => {
         const Class = this.#originals.get(newTarget) ?? newTarget;
@@ -128,6 +132,14 @@ export class Observer {
         return isStatic && !isFixed ? this.observed(member, within(path, key)) : member;
       },
     });
+  }
+
+  /** Notes the name of a class for its prototype. */
+  #name(value: unknown, path: string): void {
+    if (typeof value !== 'function') return;
+    const prototype: unknown = value.prototype;
+    const isKnown = typeof prototype !== 'object' || prototype === null || this.#names.has(prototype);
+    if (!isKnown) this.#names.set(prototype, value.name || path.split('.').at(-1)!);
   }
 
   /** Makes a call, and records it unless another recorded call made it. */
@@ -205,7 +217,7 @@ export class Observer {
     const id = this.#objects.length;
     this.#ids.set(value, id);
     const { constructor } = value as { readonly constructor?: AnyFunction };
-    const className = (constructor?.name || this.#names.get(constructor ?? value)) ?? '';
+    const className = this.#names.get(Object.getPrototypeOf(value) as object) ?? constructor?.name ?? '';
     this.#objects.push({ id, className, madeBy, ...(path !== undefined && { path }) });
     if (links.length === 0) this.#patch(value);
     else for (const link of [...links, value]) this.#patch(link);
@@ -217,7 +229,17 @@ export class Observer {
     if (this.#prototypes.has(holder)) return;
     this.#prototypes.add(holder);
     for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(holder))) {
-      if (name === 'constructor' || !isMethod(member) || member.configurable !== true) continue;
+      if (name === 'constructor' || member.configurable !== true) continue;
+      const getter = member.get as AnyFunction | undefined;
+      if (getter !== undefined) {
+        // The program does not make the calls of a getter.
+        const get = new Proxy(getter, {
+          apply: (target, receiver: unknown, args) =>
+            this.#inside.run(true, () => Reflect.apply(target, receiver, args)),
+        });
+        Object.defineProperty(holder, name, { ...member, get });
+      }
+      if (!isMethod(member)) continue;
       const method = member.value as AnyFunction;
       const proxy = new Proxy(method, {
         apply: (target, receiver: unknown, args) => {
