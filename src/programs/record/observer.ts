@@ -230,10 +230,10 @@ export class Observer {
     this.#prototypes.add(holder);
     for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(holder))) {
       if (name === 'constructor' || member.configurable !== true) continue;
-      const getter = member.get as AnyFunction | undefined;
-      if (getter !== undefined) {
+      const getter: unknown = Reflect.get(member, 'get');
+      if (typeof getter === 'function') {
         // The program does not make the calls of a getter.
-        const get = new Proxy(getter, {
+        const get = new Proxy(getter as AnyFunction, {
           apply: (target, receiver: unknown, args) =>
             this.#inside.run(true, () => Reflect.apply(target, receiver, args)),
         });
