@@ -12,6 +12,12 @@ export const looksLikeBuilder = (name: string): boolean => insertsElements(name)
 /** True if the name of a method suggests that it inserts an element, which may be an object of the structure. */
 export const insertsElements = (name: string): boolean => INSERTS.test(name) && !EXISTING.test(name);
 
+/** Last words of methods that insert at the place of another element. */
+const PLACES = /(?:Before|After)$/;
+
+/** True if the name of a method suggests that it inserts an element, also before or after another one. */
+export const insertsAnywhere = (name: string): boolean => insertsElements(name.replace(PLACES, ''));
+
 /** First words of methods that look something up. */
 const READS = /^(?:get|peek|has|find|lookup|contains|includes|access|touch|use)(?![a-z])/;
 

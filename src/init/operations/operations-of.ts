@@ -1,5 +1,5 @@
 import { argumentFor, freeName, isCallbackName, SMALL } from './argument-for.ts';
-import { insertsElements, looksLikeBuilder } from './builder-names.ts';
+import { insertsAnywhere, insertsElements, looksLikeBuilder } from './builder-names.ts';
 import {
   boundsAmong,
   otherArguments,
@@ -62,7 +62,9 @@ export interface ProposedOperation {
 
 /** True if the name and the arguments of an operation suggest that it builds the object. */
 export const isBuilderLike = ({ name, form }: Pick<ProposedOperation, 'name' | 'form'>): boolean =>
-  looksLikeBuilder(name) || (form === 'key' && insertsElements(name));
+  looksLikeBuilder(name) ||
+  (form === 'key' && insertsElements(name)) ||
+  (form === 'item' && insertsAnywhere(name));
 
 /** A method that is left out, and the reason. */
 export interface LeftOut {

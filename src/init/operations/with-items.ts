@@ -63,7 +63,8 @@ function itemOperation({
   const items = names.filter((_, at) => isItem(args[at]!));
   const different = items.flatMap((one, at) => items.slice(at + 1).map((other) => `${one} !== ${other}`));
   return {
-    ...{ name, parameters: names, callee: `object.value${jsMember(name)}` },
+    // A place among plain objects is one of them, and as good as the first or the last.
+    ...{ name, form: 'item', parameters: names, callee: `object.value${jsMember(name)}` },
     args: args.map((domain) => (isItem(domain) ? ITEM : domain)),
     given: names.map((one, at) => (isItem(args[at]!) ? `object.items[${one}]` : one)).join(', '),
     ...(different.length > 0 && { require: different.join(' && ') }),
