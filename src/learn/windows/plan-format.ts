@@ -94,6 +94,7 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
         below: v.exactOptional(name('field')),
         offset: v.exactOptional(v.picklist([-1, 1])),
         isHalf: v.exactOptional(v.literal(true)),
+        isEach: v.exactOptional(v.literal(true)),
       }),
     ),
     childFolds: v.exactOptional(

@@ -105,7 +105,7 @@ export interface Mirror {
 /**
  * A field that equals a fold of another field over a subtree in all valid objects, as far as there is something to fold.
  * The fold is the sum, the least or greatest value, or the number of records with a value. The field may be 1 more or less
- * than a sum or number, or half of it.
+ * than a sum or number, or half of it, or as much as each of several parts holds.
  */
 export interface Aggregate {
   /** The role of the records that have the field. */
@@ -122,6 +122,8 @@ export interface Aggregate {
   readonly offset?: -1 | 1;
   /** Present if the field is half of the fold. */
   readonly isHalf?: true;
+  /** Present if the field is the fold divided by the length of the container at `below`: each of its items holds as much. */
+  readonly isEach?: true;
 }
 
 /**

@@ -26,6 +26,7 @@ const OPERATIONS: Readonly<Record<string, (a: number, b: number) => unknown>> = 
   '+': (a, b) => a + b,
   '-': (a, b) => a - b,
   '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
   '>>': (a, b) => a >> b,
   '&': (a, b) => a & b,
   '<': (a, b) => a < b,

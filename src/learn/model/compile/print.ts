@@ -28,6 +28,7 @@ const PRECEDENCES: Readonly<Record<BinaryOperator | '&&' | '||', number>> = {
   '+': 8,
   '-': 8,
   '*': 9,
+  '/': 9,
 };
 const UNARY = 10;
 const ACCESS = 11;

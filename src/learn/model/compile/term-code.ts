@@ -99,7 +99,8 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
         value: (field) => context.value(field, record),
         number: js.literal,
         textLength: (text) => js.member(text, 'length', true),
-        half: (inner) => js.binary(termCode(inner, record, context), '*', js.literal(1 / 2)),
+        divided: (inner, by) =>
+          js.binary(termCode(inner, record, context), '/', termCode(by, record, context)),
         occurrences: (field) => {
           const counts = (items: Node): Node =>
             helper('occurrencesOf', items, js.arrow('record', context.number(field, RECORD)));

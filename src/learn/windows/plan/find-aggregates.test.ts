@@ -60,6 +60,24 @@ test('finds a number that is 1 more than a sum, half of one, and the least if th
   ]);
 });
 
+/** Counts all values in each row. */
+class Sketch {
+  readonly rows: number[][];
+  readonly total: number;
+  constructor(rows: number, values: readonly number[]) {
+    this.rows = Array.from({ length: rows }, (_, row) => [...values.slice(row), ...values.slice(0, row)]);
+    this.total = values.reduce((a, b) => a + b, 0);
+  }
+}
+
+test('finds a number that is the sum of each of several rows', () => {
+  const sketches = Array.from({ length: 9 }, (_, n) => new Sketch(2 + (n % 3), [n, 1, 2 * n, 5]));
+  const sum = { role: 'Sketch', field: 'total', item: 'rows[][]', fold: 'sum' } as const;
+  assert.equal(aggregates(...sketches, new Sketch(0, [])), [{ ...sum, below: 'rows', isEach: true }]);
+  const single = Array.from({ length: 9 }, (_, n) => new Sketch(1, [n, 1, 2 * n, 5]));
+  assert.equal(aggregates(...single), [sum], 'of one row, it is the whole');
+});
+
 test('finds a sum over linked entries', () => {
   class Entry {
     readonly size: number;

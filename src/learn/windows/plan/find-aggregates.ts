@@ -4,7 +4,7 @@ import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { comparable, isMeasure, isSummable, type Comparison } from '../comparable.ts';
 import { Records } from '../records/records.ts';
 import { RoleGraph } from '../vocabulary/role-graph.ts';
-import { aggregateTerm } from '../vocabulary/terms/plan-terms.ts';
+import { aggregateTerm, partsTerm } from '../vocabulary/terms/plan-terms.ts';
 import type { Term } from '../vocabulary/terms/term.ts';
 import { Terms } from '../vocabulary/terms/terms.ts';
 import { proven, type Candidate } from './proven.ts';
@@ -15,7 +15,7 @@ const { minOccurrences } = LEARNING_CONSTANTS.plan;
 /**
  * Finds the fields that equal a fold over a subtree in all valid objects: the sum, the least, the greatest or the
  * number of a field's values. The subtree is that of the record, or hangs at one of its fields. A field may also be 1
- * more or less than a sum or number, or half of it.
+ * more or less than a sum or number, or half of it, or as much as each item of a container holds.
  */
 export function findAggregates(plan: WindowPlan, valid: readonly ObjectGraph[]): Aggregate[] {
   const records = new Records(plan);
@@ -94,7 +94,8 @@ function listCandidates(role: RolePlan, graph: RoleGraph): Aggregate[] {
           ...numeric.flatMap((fold) =>
             subtrees.flatMap((below): Aggregate[] => {
               const folded = { ...whole, fold, ...(below && { below }) };
-              return VARIANTS.map((variant) => ({ ...folded, ...variant }));
+              const variants = below === undefined ? VARIANTS : [...VARIANTS, { isEach: true } as const];
+              return variants.map((variant) => ({ ...folded, ...variant }));
             }),
           ),
         ];
@@ -155,21 +156,24 @@ function candidate(aggregate: Aggregate, records: Records, terms: Terms): Candid
   const role = records.plan.roles.findIndex(({ name }) => name === aggregate.role);
   const stored = records.columns(aggregate.field).number;
   const folded = aggregateTerm(terms, records, aggregate);
-  const { offset = 0, isHalf = false } = aggregate;
+  const { offset = 0 } = aggregate;
+  const parts = partsTerm(terms, records, aggregate);
   const isEvidence = evidencePredicate(aggregate, records, terms);
   let occurrences = 0;
   return {
     found: aggregate,
     survives: () => {
       const values = folded.values();
+      const counts = parts?.values();
       let isConfirmed = false;
       for (const record of records.recordsIn(role)) {
         const value = stored.values[record]!;
         const fold = values[record]!;
         // There may be nothing to fold.
         if (Number.isNaN(value) || Number.isNaN(fold)) continue;
-        if ((isHalf ? 2 * value : value - offset) !== fold) return false;
-        isConfirmed ||= isEvidence(record, value);
+        const count = counts?.[record] ?? 1;
+        if (value * count - offset !== fold) return false;
+        isConfirmed ||= (parts === undefined || count > 1) && isEvidence(record, value);
       }
       if (isConfirmed) occurrences++;
       return true;

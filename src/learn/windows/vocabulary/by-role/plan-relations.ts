@@ -1,7 +1,7 @@
 import { equalityRelation, orderRelation, differenceRelation } from '../relations/comparison.ts';
 import type { Relation } from '../relations/relation.ts';
 import type { RoleContext } from './role-context.ts';
-import { pathOfFieldsTerm, aggregateTerm, tieBreakTerms } from '../terms/plan-terms.ts';
+import { pathOfFieldsTerm, aggregateTerm, partsTerm, tieBreakTerms } from '../terms/plan-terms.ts';
 
 /** Compares each field that has one number in all valid objects with this number: a limit, an order, a size of blocks. */
 export const constantRelations = ({ ownFields, terms }: RoleContext): Relation[] =>
@@ -23,7 +23,8 @@ export function planRelations({ role, graph, terms }: RoleContext): Relation[] {
       const own = terms.own(records.columns(aggregate.field));
       const folded = aggregateTerm(terms, records, aggregate);
       if (aggregate.offset !== undefined) return differenceRelation(own, folded);
-      return orderRelation(own, aggregate.isHalf === true ? terms.half(folded) : folded);
+      const parts = partsTerm(terms, records, aggregate);
+      return orderRelation(own, parts === undefined ? folded : terms.share(folded, parts));
     }),
     ...tieBreaks.filter(isOwn).map((tieBreak) => {
       const [{ own, folded }] = tieBreakTerms(terms, records, tieBreak);

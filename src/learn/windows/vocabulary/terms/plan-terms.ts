@@ -17,6 +17,16 @@ export function aggregateTerm(
   return terms.sizeBelow(records.columns(below), term);
 }
 
+/** Returns the number that an aggregate is divided by; undefined if the field equals all of it. */
+export function partsTerm(
+  terms: Terms,
+  records: RecordTable,
+  { isHalf, isEach, below }: Pick<Aggregate, 'isHalf' | 'isEach' | 'below'>,
+): Term | undefined {
+  if (isHalf === true) return terms.number(2);
+  return isEach === true ? terms.sizeBelow(records.columns(below!), terms.length()) : undefined;
+}
+
 /** Returns the term for the value at the end of a path of fields: `bounds.low.x`. */
 export function pathOfFieldsTerm(
   terms: Terms,

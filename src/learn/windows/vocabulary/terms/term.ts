@@ -78,8 +78,8 @@ export interface TermCode<Code> {
   number(value: number): Code;
   /** Returns the length of a text; undefined for any other value. */
   textLength(text: Code): Code;
-  /** Returns half of another term of the record. */
-  half(term: Term): Code;
+  /** Returns a term of the record divided by another one. */
+  divided(term: Term, by: Term): Code;
   /** Returns the number of records of the whole object with the record's value of a field. */
   occurrences(field: string): Code;
   /** Returns a fold of a term over the record's children; see `childFoldTerm`. */

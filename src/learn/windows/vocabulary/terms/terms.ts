@@ -6,7 +6,7 @@ import { chainTerm, walkTerm, followersTerm, loopsTerm } from './walk-terms.ts';
 import { childFoldTerm, sumTerm, tallyTerm, countTerm, extremeTerm, pathTerm } from './subtree-terms.ts';
 import { filledTerm, lengthTerm, membersTerm, positionTerm, residueTerm, stepsTerm } from './place-terms.ts';
 import { belowTerm, linkedTerm, ownTerm, ownerTerm } from './linked-terms.ts';
-import { flagTerm, halfTerm, numberTerm, powerTerm, textLengthTerm } from './value-terms.ts';
+import { flagTerm, shareTerm, numberTerm, powerTerm, textLengthTerm } from './value-terms.ts';
 import { occurrencesTerm, rankTerm } from './object-terms.ts';
 import type { Term } from './term.ts';
 
@@ -45,7 +45,7 @@ export class Terms {
   power = this.#made(powerTerm);
   residue = this.#made(residueTerm);
   ofChildren = this.#made(childFoldTerm);
-  half = this.#made(halfTerm);
+  share = this.#made(shareTerm);
   occurrences = this.#made(occurrencesTerm);
   textLength = this.#made(textLengthTerm);
   steps = this.#made(stepsTerm);

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkTerm, valuesOf } from '../../testing/check-term.ts';
 import { recordsOfObject, graphsOf } from '../../testing/read-records.ts';
-import { flagTerm, textLengthTerm, halfTerm, powerTerm } from './value-terms.ts';
+import { flagTerm, textLengthTerm, numberTerm, shareTerm, powerTerm } from './value-terms.ts';
 import { inferPlan } from '../../plan/infer-plan.ts';
 import { Records } from '../../records/records.ts';
 import { countTerm } from './subtree-terms.ts';
@@ -66,7 +66,8 @@ test('a text has its length, and what is no text has none, in one object after a
 test('half of a number of records', () => {
   checkTerm((records) => {
     const count = countTerm(records);
-    return { term: halfTerm(records, count), expected: (record) => count.values()[record]! / 2 };
+    const term = shareTerm(records, count, numberTerm(records, 2));
+    return { term, expected: (record) => count.values()[record]! / 2 };
   });
 });
 

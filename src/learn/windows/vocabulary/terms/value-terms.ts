@@ -3,7 +3,7 @@ import { GrowingFloats } from '../../records/growing.ts';
 import { cachedColumn } from '../cached-column.ts';
 import type { FieldColumns } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
-import type { Flag, Term } from './term.ts';
+import { isNumber, type Flag, type Term } from './term.ts';
 
 /** Returns the term that is 1 if a field has a certain value, else 0. */
 export function flagTerm(records: RecordTable, { name, kind }: FieldColumns, value: Flag): Term {
@@ -61,20 +61,24 @@ export function numberTerm(records: RecordTable, number: number): Term {
   };
 }
 
-/** Returns half of a sum or number of values: what both ends know is stored twice, such as the edges of a graph. */
-export const halfTerm = (records: RecordTable, term: Term): Term => ({
-  name: `half of ${term.name}`,
+/**
+ * Returns a sum or number of values divided by 2 or by the number of parts that each hold as much: what both ends know is
+ * stored twice, such as the edges of a graph, and each row of a sketch counts all values.
+ */
+export const shareTerm = (records: RecordTable, term: Term, parts: Term): Term => ({
+  name: `${term.name} / ${parts.name}`,
   parts: {
     kind: 'written',
     fields: 'field' in term.parts ? [term.parts.field] : [],
     isFolded: false,
     isSize: false,
-    words: (words) => `half of ${words.term(term)}`,
-    code: (code) => code.half(term),
+    words: (words) =>
+      isNumber(parts) ? `half of ${words.term(term)}` : `${words.term(term)} divided by ${words.term(parts)}`,
+    code: (code) => code.divided(term, parts),
   },
   values: cachedColumn(records, new GrowingFloats(), (values, count) => {
-    const whole = term.values();
-    for (let record = 0; record < count; record++) values[record] = whole[record]! / 2;
+    const [whole, by] = [term.values(), parts.values()];
+    for (let record = 0; record < count; record++) values[record] = whole[record]! / by[record]!;
   }),
 });
 
