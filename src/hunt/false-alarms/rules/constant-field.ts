@@ -2,6 +2,7 @@ import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { isPlainClass } from '../../../objects/heap/object-groups.ts';
 import { ABSENT, Reference, valueKey, type Value } from '../../../objects/heap/value.ts';
 import { withValues } from '../change.ts';
+import { isViewed } from '../../../objects/structure/is-viewed.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
 import { isArgumentOf, type FieldChange } from '../field-changes.ts';
 import { isNothing, setByCall } from './setter-only.ts';
@@ -10,7 +11,8 @@ import { isNothing, setByCall } from './setter-only.ts';
  * Calls set fields that no builder ever changes, of the root or of a part of which there is one. They set them to
  * their arguments, to booleans, or to objects or functions where builders leave none. More has happened since: the
  * call itself did more (a `setLimit` that also drops items over the limit), or others followed. With the builders'
- * values in these fields the object is valid. An example is a cursor that walks through a list.
+ * values in these fields the object is valid. An example is a cursor that walks through a list. A number that `observe` or
+ * `expose` shows and that builders leave at 0 may have been counted up.
  */
 export const constantField: FalseAlarmRule = {
   name: 'constant field',
@@ -19,11 +21,12 @@ export const constantField: FalseAlarmRule = {
     // Calls that do nothing else fall under the rule "setter only".
     if (setByCall(before, after, sequence.calls.at(-1)!) !== undefined) return undefined;
     const isArgument = (to: Value): boolean => sequence.calls.some((call) => isArgumentOf(call)(to));
+    const isSettable = (to: Value): boolean =>
+      typeof to === 'boolean' || to instanceof Reference || to === ABSENT || isArgument(to);
+    const mayCount = (to: Value): boolean => isViewed(context.structure) && Number.isSafeInteger(to);
     const settable = singleObjects(after).flatMap((label) =>
       fieldsOf(after.objects[label]!)
-        .filter(
-          ({ to }) => typeof to === 'boolean' || to instanceof Reference || to === ABSENT || isArgument(to),
-        )
+        .filter(({ to }) => isSettable(to) || mayCount(to))
         .map((field) => ({ ...field, label })),
     );
     if (settable.length === 0) return undefined;
@@ -33,6 +36,7 @@ export const constantField: FalseAlarmRule = {
       return known === undefined ||
         known.value instanceof Reference ||
         valueKey(known.value) === valueKey(to) ||
+        (!isSettable(to) && known.value !== 0) ||
         (to === ABSENT && !isNothing(known.value))
         ? []
         : [{ label, name: field.field, to: known.value }];

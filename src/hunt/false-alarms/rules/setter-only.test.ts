@@ -64,6 +64,42 @@ class Book {
   }
 }
 
+test('setter only: applies to a number that an observer shows, builders leave at 0 and the call counts up', async () => {
+  class Store {
+    readonly put: (key: number) => void;
+    readonly get: (key: number, by: number) => void;
+    readonly size: () => number;
+    readonly misses: () => number;
+    constructor() {
+      const keys = new Set<number>();
+      let missed = 0;
+      this.put = (key) => void keys.add(key);
+      this.get = (key, by) => void (keys.has(key) ? keys.delete(key) : (missed += by));
+      this.size = () => keys.size;
+      this.misses = () => missed;
+    }
+  }
+  const store = defineStructure<Store>({
+    ...{ name: 'store', create: () => new Store(), observe: ['size()', 'misses()'] },
+    builders: { put: [int(0, 5)] },
+    methods: {
+      miss: { args: [int(0, 5)], run: (object, key: number) => object.get(key, 1) },
+      leap: { args: [int(0, 5)], run: (object, key: number) => object.get(key, 7) },
+    },
+  });
+  const appliedTo = (...calls: readonly (readonly [string, number])[]): unknown =>
+    setterOnly.applies(rejectedState(store, calls), ruleContext(store, { isValid: () => false }));
+  const isValid = ({ objects: [root] }: ObjectGraph): boolean =>
+    root!.values[root!.shape.keys.indexOf('misses()')] === 0;
+  const appliedLater = (...calls: readonly (readonly [string, number])[]): unknown =>
+    constantField.applies(rejectedState(store, calls), ruleContext(store, { isValid }));
+  assert.is(await appliedLater(['miss', 2], ['put', 3]), 'misses()');
+  assert.is(await appliedTo(['put', 1], ['miss', 2]), 'misses()');
+  assert.is(await appliedTo(['miss', 2], ['miss', 2]), 'misses()');
+  assert.is(await appliedTo(['put', 1], ['leap', 2]), undefined);
+  assert.is(await appliedTo(['put', 1], ['miss', 1]), undefined, 'builders change the size');
+});
+
 test('setter only: applies to a field that no builder-made object has', async () => {
   class Named {
     items: number[] = [];

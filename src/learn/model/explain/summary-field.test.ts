@@ -27,6 +27,12 @@ test('a height and an extreme are summaries of the objects below', () => {
   assert.is(summaryOf(orderRelation(own('max'), greatestKey), '='), 'max');
 });
 
+test('a field that is a share of a sum below is a summary', () => {
+  const half = terms.share(terms.sum(records.fields.get('key')!), terms.number(2));
+  assert.is(summaryOf(orderRelation(own('height'), half), '='), 'height');
+  assert.is(summaryOf(orderRelation(own('height'), terms.number(2)), '='), undefined);
+});
+
 test('a field that a size limits is a summary', () => {
   const order = orderRelation(own('height'), terms.path('longest'));
   assert.is(summaryOf(order, '=', '<'), 'height');

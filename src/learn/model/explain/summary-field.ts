@@ -42,6 +42,8 @@ function subtreeTerm({ parts }: Term): 'size' | 'extreme' | undefined {
       return 'extreme';
     case 'below':
       return subtreeTerm(parts.term);
+    case 'written':
+      return parts.whole && subtreeTerm(parts.whole);
     default:
       return undefined;
   }

@@ -95,6 +95,8 @@ export interface WrittenTerm {
   readonly isFolded: boolean;
   /** True if its values are integers whatever the fields hold. */
   readonly isSize: boolean;
+  /** The sum or number of which it is a part, if it is one. */
+  readonly whole?: Term;
   readonly words: (words: TermWords) => string;
   /** What it means that its value is 1; absent if the words for a comparison with 1 do. */
   readonly isOne?: (words: TermWords) => string;

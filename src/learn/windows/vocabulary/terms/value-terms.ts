@@ -72,6 +72,7 @@ export const shareTerm = (records: RecordTable, term: Term, parts: Term): Term =
     fields: 'field' in term.parts ? [term.parts.field] : [],
     isFolded: false,
     isSize: false,
+    whole: term,
     words: (words) =>
       isNumber(parts) ? `half of ${words.term(term)}` : `${words.term(term)} divided by ${words.term(parts)}`,
     code: (code) => code.divided(term, parts),
