@@ -114,6 +114,18 @@ test('objects are used through others if functions take them, or if an object th
   assert.ok(isUsedThroughOthers(used));
   assert.equal(usedClass(used, undefined)!.creations, ['new library.default().addCollection()']);
   assert.not(isUsedThroughOthers(made(['insert', 'insert'])));
+  const merged = (maker: Partial<RecordedUse['calls'][number]>, path: string): RecordedUse => ({
+    calls: [
+      { ...call('Text.create', [], 0), ...maker },
+      on(0, 'lines'),
+      on(0, 'at'),
+      call(path, [tree, tree]),
+    ],
+    objects: [{ id: 0, className: 'Tree', madeBy: 0 }],
+  });
+  assert.ok(isUsedThroughOthers(merged({}, 'Text.merge')));
+  assert.not(isUsedThroughOthers(merged({ path: 'Tree.create' }, 'Tree.merge')), 'a static member');
+  assert.not(isUsedThroughOthers(merged({ path: 'Tree', isNew: true }, 'merge')), 'made with new');
   const constructed = [
     { ...call('Database', [], 0), isNew: true },
     ...['add', 'remove', 'get'].map((path) => on(0, path)),

@@ -43,14 +43,23 @@ export function usedClass(use: RecordedUse, name: string | undefined): UsedClass
 }
 
 /**
- * True if programs give the objects that they use most to functions of the module, or get them from objects of another class
- * of which they use fewer methods: the class alone does not tell how its objects are made and used.
+ * True if programs only give the objects that they use most to functions of the module, or also to functions beside what makes
+ * them, or get them from objects of another class of which they use fewer methods: the class alone does not tell how its
+ * objects are made and used.
  */
 export function isUsedThroughOthers(use: RecordedUse): boolean {
   const used = usedClass(use, undefined);
-  if (used === undefined || used.functions.size > 0) return used !== undefined;
+  if (used === undefined) return false;
+  const { className, uses, functions } = used;
+  if (functions.size > 0 && functions.size === uses.size) return true;
+  const isConstructed = use.objects.some(
+    (object) => object.className === className && use.calls[object.madeBy]?.isNew === true,
+  );
+  // Static members of a class are no functions beside it.
+  const isStatic = (code: string): boolean =>
+    [className, 'default'].some((holder) => code.startsWith(`${LIBRARY}${jsMember(holder)}.`));
+  if (!isConstructed && ![...functions.values()].every(isStatic)) return true;
   const called = methodsCalled(use);
-  const { className, uses } = used;
   const of = (id: number): string => use.objects[id]!.className;
   return use.objects.some((object) => {
     const { isNew = true, object: maker } = use.calls[object.madeBy] ?? {};
