@@ -41,7 +41,8 @@ const ITEM = 'int(0, (k) => k - 1)';
 
 /**
  * Returns the operations of a class that keeps its state in the objects that it is given, such as the links of a tree under a
- * symbol: each takes plain objects that live beside the object of the class. Two arguments of a call are never the same object.
+ * symbol: each takes plain objects that live beside the object of the class, those of one call in ascending order. So none is put
+ * below one that is below it, and no walk goes round in a circle.
  */
 export function withItems({ usable, leftOut }: Operations): OperationsWithUse {
   return {
@@ -61,13 +62,13 @@ function itemOperation({
   const names: string[] = [];
   for (const [at, parameter] of parameters.entries()) names.push(freeName(parameter, names, `_${at}`));
   const items = names.filter((_, at) => isItem(args[at]!));
-  const different = items.flatMap((one, at) => items.slice(at + 1).map((other) => `${one} !== ${other}`));
+  const ascending = items.slice(1).map((item, at) => `${items[at]} < ${item}`);
   return {
     // A place among plain objects is one of them, and as good as the first or the last.
     ...{ name, form: 'item', parameters: names, callee: `object.value${jsMember(name)}` },
     args: args.map((domain) => (isItem(domain) ? ITEM : domain)),
     given: names.map((one, at) => (isItem(args[at]!) ? `object.items[${one}]` : one)).join(', '),
-    ...(different.length > 0 && { require: different.join(' && ') }),
+    ...(ascending.length > 0 && { require: ascending.join(' && ') }),
   };
 }
 
