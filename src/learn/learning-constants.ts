@@ -46,6 +46,8 @@ export const LEARNING_CONSTANTS = {
     redrawAttempts: 2000,
     /** Attempts to swap two items of an array. */
     swapAttempts: 1000,
+    /** Attempts to copy a value to another slot of its field or array. */
+    copyAttempts: 1000,
     /** Share of the broken objects that each vote sees. */
     sampleShare: 2 / 3,
     /**

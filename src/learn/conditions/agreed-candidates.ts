@@ -19,8 +19,10 @@ interface Ballot {
   readonly singles: readonly Candidate[];
   /** The keys of candidates that are not to be chosen. */
   readonly excluded: ReadonlySet<string>;
-  /** By vote: its sample of the targets. */
+  /** By vote: its sample of the targets of the scope. */
   readonly samples: readonly BitSet[];
+  /** The targets that are larger than the scope; see `Goal`. */
+  readonly larger: BitSet;
 }
 
 /**
@@ -34,6 +36,7 @@ export function agreedCandidates({
   singles,
   excluded,
   samples,
+  larger,
 }: Ballot): ChosenCandidate[] {
   const isOpen = ({ candidate }: Rejecting): boolean => !excluded.has(candidateKey(candidate));
   const ofSingles = rejecting(singles, windows, targets).filter(isOpen);
@@ -44,24 +47,28 @@ export function agreedCandidates({
     );
   const votes = samples.map((sample) => {
     const done = new BitSet(targets.count);
-    return { sample, least: leastOf(sample), done, chosen: cover(ofSingles, sample, done, leastOf(sample)) };
+    const goal = { wanted: sample, least: leastOf(sample), larger };
+    return { goal, done, chosen: cover(ofSingles, goal, done) };
   });
-  const least = Math.min(...votes.map((vote) => vote.least));
+  const least = Math.min(...votes.map(({ goal }) => goal.least));
   const rejectedByAll = intersection(
     votes.map(({ done }) => done),
     targets.count,
   );
   const pairs = pairCandidates(windows, evidence, targets, singles, rejectedByAll, least).filter(isOpen);
-  for (const { sample, done, chosen, least: own } of votes) chosen.push(...cover(pairs, sample, done, own));
+  for (const { goal, done, chosen } of votes) chosen.push(...cover(pairs, goal, done));
+  const ofScope = new BitSet(targets.count);
+  for (const { goal } of votes) ofScope.addAll(goal.wanted);
   const backers = (condition: Rejecting): number =>
     votes.filter(
       ({ chosen, done }) =>
-        chosen.includes(condition) || condition.rejected.countIn(targets.rejectable, done) === 0,
+        chosen.includes(condition) || condition.rejected.countIn(ofScope, done) === 0,
     ).length;
   const isMost = (count: number): boolean => 2 * count > votes.length;
-  const agreed = new BitSet(targets.count);
+  const [wanted, agreedLarger] = [new BitSet(targets.count), new BitSet(targets.count)];
   for (let object = 0; object < targets.count; object++) {
-    if (isMost(votes.filter(({ done }) => done.has(object)).length)) agreed.add(object);
+    if (!isMost(votes.filter(({ done }) => done.has(object)).length)) continue;
+    (larger.has(object) ? agreedLarger : wanted).add(object);
   }
   // Pairs come with what they reject of the rest only.
   const backed = [...new Set(votes.flatMap(({ chosen }) => chosen))]
@@ -71,7 +78,7 @@ export function agreedCandidates({
       rejected: rejectedBy(condition.candidate, windows, targets) ?? condition.rejected,
     }))
     .filter(({ votes: count }) => isMost(count));
-  return cover(backed, agreed, new BitSet(targets.count), least);
+  return cover(backed, { wanted, least, larger: agreedLarger }, new BitSet(targets.count));
 }
 
 function intersection(sets: readonly BitSet[], capacity: number): BitSet {

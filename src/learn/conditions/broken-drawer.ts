@@ -1,4 +1,5 @@
 import { breakObjects } from '../examples/break-fields/break.ts';
+import { copyValue } from '../examples/break-fields/copy-value.ts';
 import { redrawField } from '../examples/break-fields/redraw-field.ts';
 import { swapItems } from '../examples/break-fields/swap-items.ts';
 import { fieldExtensions } from '../examples/collect/field-extensions.ts';
@@ -7,12 +8,12 @@ import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 import type { Random } from '../../base/random.ts';
 
-const { maxBroken, redrawAttempts, swapAttempts } = LEARNING_CONSTANTS.conditions;
+const { maxBroken, redrawAttempts, swapAttempts, copyAttempts } = LEARNING_CONSTANTS.conditions;
 
 /**
  * Returns a function that draws the broken objects of one vote: a sample of the dataset's, and objects of the complete
- * scope. These are broken up to three times, have one field redrawn in all objects of a class, or two items of an array
- * swapped. No single change reaches some of them.
+ * scope. These are broken up to three times, have one field redrawn in all objects of a class, two items of an array
+ * swapped, or a value copied. No single change reaches some of them, and others seldom.
  *
  * If not all objects of the dataset's own scope were collected, many of its broken objects are in fact valid. Objects
  * of the complete scope, broken once, then replace them.
@@ -59,6 +60,7 @@ export function brokenDrawer({
       ...third,
       ...redrawFields(beyond, known, random.fork('redraw')),
       ...swapAll(complete, known, random.fork('swap')),
+      ...copyValues(beyond, known, random.fork('copy')),
     ];
   };
 }
@@ -74,6 +76,14 @@ const redrawFields = (
 /** Returns distinct objects with two items of an array swapped, none of them known to be valid. */
 const swapAll = (valid: readonly ObjectGraph[], known: ReadonlySet<string>, random: Random): ObjectGraph[] =>
   distinct(known, swapAttempts, () => swapItems(random.pick(valid), random));
+
+/** Returns distinct objects with a value copied within a field or array, none of them known to be valid. */
+const copyValues = (
+  { complete, completeSchema }: Beyond,
+  known: ReadonlySet<string>,
+  random: Random,
+): ObjectGraph[] =>
+  distinct(known, copyAttempts, () => copyValue(random.pick(complete), completeSchema, random));
 
 /** Draws objects several times; returns those that are distinct and not known. */
 function distinct(

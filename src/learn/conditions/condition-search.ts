@@ -44,6 +44,7 @@ export class ConditionSearch {
   readonly #largerBroken: Bags;
   /** Objects known to be broken that were added after the first choice. */
   readonly #added: (readonly WindowId[])[] = [];
+  /** By vote: the broken objects that it sees, as numbers of the first choice, in which larger broken ones follow. */
   readonly #samples: readonly BitSet[];
   /** The keys of candidates that are not to be chosen. */
   readonly #excluded = new Set<string>();
@@ -60,7 +61,7 @@ export class ConditionSearch {
     this.#broken = this.#read(broken);
     this.#largerBroken = this.#read(examples.beyond?.largerBroken ?? []);
     this.#samples = samples.map((sample) => {
-      const members = new BitSet(broken.length);
+      const members = new BitSet(broken.length + this.#largerBroken.length);
       for (const index of sample) members.add(index);
       return members;
     });
@@ -82,13 +83,17 @@ export class ConditionSearch {
   /** Chooses conditions; forgets those chosen before. */
   choose(): void {
     this.#singles = singleConditions(this.#windows, this.#evidence);
+    const bags = [...this.#broken, ...this.#largerBroken];
+    const larger = new BitSet(bags.length);
+    for (let object = this.#broken.length; object < bags.length; object++) larger.add(object);
     this.#chosen = agreedCandidates({
       windows: this.#windows,
       evidence: this.#evidence,
-      targets: this.#targets(this.#broken),
+      targets: this.#targets(bags),
       singles: this.#singles,
       excluded: this.#excluded,
       samples: this.#samples,
+      larger,
     });
     this.#addForLarger();
     if (this.#added.length > 0) this.#addFor(this.#added, minRejected);
@@ -173,7 +178,7 @@ export class ConditionSearch {
       ...this.#excluded,
     ]);
     const others = pool.filter(({ candidate }) => !known.has(candidateKey(candidate)));
-    for (const { candidate } of cover(others, targets.rejectable, done, least))
+    for (const { candidate } of cover(others, { wanted: targets.rejectable, least }, done))
       this.#chosen.push({ candidate, votes: this.#samples.length });
   }
 

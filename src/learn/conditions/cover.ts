@@ -13,31 +13,53 @@ export interface Rejecting {
   readonly rejected: BitSet;
 }
 
+/** What candidates are chosen for. */
+export interface Goal {
+  /** The objects to reject. */
+  readonly wanted: BitSet;
+  /** Objects of these that a candidate must reject, a pair of relations as many for each of its outcomes. */
+  readonly least: number;
+  /**
+   * Further objects that count for the choice among candidates: what rejects small broken objects by chance rejects no
+   * larger ones.
+   */
+  readonly larger?: BitSet | undefined;
+}
+
 /**
- * Chooses candidates that together reject the `wanted` objects, greedily: in each step the simplest among those that
- * reject nearly the most of what is left. Adds what they reject to `done`; each must reject `least` objects, a pair of
- * relations as many for each of its outcomes.
+ * Chooses candidates that together reject the objects of a goal, greedily: in each step the simplest among those that
+ * reject nearly the most of what is left. Adds what they reject to `done`.
  */
 export function cover<Some extends Rejecting>(
   pool: readonly Some[],
-  wanted: BitSet,
+  { wanted, least, larger }: Goal,
   done: BitSet,
-  least: number,
 ): Some[] {
   const chosen: Some[] = [];
-  let left = pool.map((option) => ({ option, count: option.rejected.countIn(wanted, done) }));
+  const counted = (option: Some): Counted<Some> => {
+    const count = option.rejected.countIn(wanted, done);
+    return { option, count, all: larger === undefined ? count : count + option.rejected.countIn(larger, done) };
+  };
+  let left = pool.map(counted);
   for (;;) {
     // What a candidate rejects of the rest only shrinks.
     left = left.filter(({ option, count }) => count >= least * statements(option.candidate));
     if (left.length === 0) return chosen;
-    const best = left.reduce((most, { count }) => Math.max(most, count), 0);
+    const best = left.reduce((most, { all }) => Math.max(most, all), 0);
     const { option: pick } = left
-      .filter(({ count }) => count >= nearlyBest * best)
+      .filter(({ all }) => all >= nearlyBest * best)
       .reduce((a, b) => (complexity(b.option.candidate) < complexity(a.option.candidate) ? b : a));
     chosen.push(pick);
     done.addAll(pick.rejected);
-    for (const entry of left) entry.count = entry.option.rejected.countIn(wanted, done);
+    left = left.map(({ option }) => counted(option));
   }
+}
+
+/** A candidate with the numbers of objects that it rejects of those left: of the wanted ones, and of all. */
+interface Counted<Some> {
+  readonly option: Some;
+  readonly count: number;
+  readonly all: number;
 }
 
 /** Returns the rank of a candidate by complexity: that of its more complex relation in the vocabulary. */

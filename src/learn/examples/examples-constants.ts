@@ -210,6 +210,8 @@ export const EXAMPLES_CONSTANTS = {
     ],
     /** Larger objects broken once, and broken twice, per factor. */
     maxBroken: [800, 400],
+    /** Attempts to copy a value within a larger object, per factor. */
+    copyAttempts: 400,
     /**
      * Objects for the held-out check: factors of the scope, and objects of each; many conditions that hold by chance
      * fail in large objects only, which take long to make.

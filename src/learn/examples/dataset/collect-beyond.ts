@@ -12,6 +12,7 @@ import type { Beyond } from './dataset.ts';
 import { sampleBySize } from './sample-by-size.ts';
 import type { Saturation } from './saturation.ts';
 import { breakObjects } from '../break-fields/break.ts';
+import { copyValue } from '../break-fields/copy-value.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
 import { inferSchema } from '../collect/infer-schema.ts';
 import { LearnInvError } from '../../../base/error.ts';
@@ -78,28 +79,37 @@ async function growTest(
   return { grown, passed: [...passed.values()] };
 }
 
-const { maxBroken } = LEARNING_CONSTANTS.beyond;
+const { maxBroken, copyAttempts } = LEARNING_CONSTANTS.beyond;
 
-/** Breaks the larger objects of one scope once, and the results again. */
+/** Breaks the larger objects of one scope once, and the results again; copies values in others. */
 function breakLarger(
   structure: Structure,
   { k, training, validation, found }: LargerObjects,
   random: Random,
 ): ObjectGraph[] {
-  let whole: readonly ObjectGraph[] = [...training, ...validation];
-  if (whole.length === 0) return [];
+  const valid: readonly ObjectGraph[] = [...training, ...validation];
+  if (valid.length === 0) return [];
   // Objects may be larger than the scope, and a size field then holds a larger number.
   const bound = Math.max(k, ...found.map(({ objects }) => objects.length));
   const schema = inferSchema(found, bound, structure.scope?.(bound) ?? {});
   const extensions = fieldExtensions(found);
   const known = new Set(found.map(graphKey));
   const broken: ObjectGraph[] = [];
+  let whole = valid;
   for (const most of maxBroken) {
     const options = { known, rounds: 1, maxBroken: most, evenly: true };
     const { graphs } = breakObjects(whole, schema, extensions, options, random.fork(`break/${most}`));
     broken.push(...graphs);
     for (const graph of graphs) known.add(graphKey(graph));
     whole = graphs;
+  }
+  const copying = random.fork('copy');
+  for (let attempt = 0; attempt < copyAttempts; attempt++) {
+    const copied = copyValue(copying.pick(valid), schema, copying);
+    const key = copied === undefined ? undefined : graphKey(copied);
+    if (copied === undefined || key === undefined || known.has(key)) continue;
+    known.add(key);
+    broken.push(copied);
   }
   return broken;
 }

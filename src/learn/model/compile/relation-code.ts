@@ -37,7 +37,9 @@ export function literalCode(
     case 'discovery': {
       const isFew = !outcomes.includes(0);
       const named = labels.slice(1).filter((_, index) => outcomes.includes(index + 1) === isFew);
-      const isOne = any(...named.map((word) => js.equal(js.member(record, 'by'), js.literal(word))));
+      const by =
+        parts.link === undefined ? js.member(record, 'by') : js.member(linkAt(parts.link), 'by', true);
+      const isOne = any(...named.map((word) => js.equal(by, js.literal(word))));
       return isFew ? isOne : not(isOne);
     }
     case 'alias':

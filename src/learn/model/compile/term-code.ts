@@ -106,6 +106,12 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
             helper('occurrencesOf', items, js.arrow('record', context.number(field, RECORD)));
           return context.columnBy(context.listed(isOfPlaces(field)), counts, term.name, record);
         },
+        chainIndex: (first, next) => {
+          const from = nextByField(next, context);
+          const indices = (items: Node): Node =>
+            helper('chainIndices', nextByField(first, context).items, items);
+          return context.columnBy(from, indices, term.name, record);
+        },
         foldChildren: (inner, kind) => {
           const own = termCode(inner, RECORD, context);
           return context.fold(term.name, { kind, own, isOfChildren: true, isBelowRoot: true }, record);

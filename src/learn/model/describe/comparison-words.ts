@@ -24,7 +24,7 @@ export function comparisonWords(
   if (right.name === '0' && compared.length === 1)
     return `${containerWords(left, plan)} is ${compared[0] === 2 ? '' : 'not '}empty`;
   if (right.name === '1' && left.parts.kind === 'written' && left.parts.isOne && compared.join() === '2')
-    return left.parts.isOne({ field: fieldWords, term: words });
+    return left.parts.isOne({ field: fieldWords, link: code, term: words });
   const absent = absentWords(left, right, role, plan);
   if (compared.length === 0)
     return absent === undefined ? `there is nothing to compare ${a} with ${b}` : `there is no ${absent}`;

@@ -47,7 +47,7 @@ export function relationWords(
       return `${link} leads ${listWords(outcomes.map((outcome) => itemAt(DIRECTIONS, outcome)))}`;
     }
     case 'discovery':
-      return `it is first reached ${listWords(outcomes.map((outcome) => (outcome === 0 ? 'in another way' : `by ${code(itemAt(names, outcome))}`)))}`;
+      return `${parts.link === undefined ? 'it' : linkWords(parts.link, plan)} is first reached ${listWords(outcomes.map((outcome) => (outcome === 0 ? 'in another way' : `by ${code(itemAt(names, outcome))}`)))}`;
     case 'alias': {
       const [left, right] = [parts.left, parts.right].map((link) => indexIn(parts.left, link, plan));
       const is = has(1) ? 'is' : 'is not';

@@ -93,7 +93,7 @@ export function termWords(term: Term, role: RolePlan, plan: WindowPlan): string 
     case 'flag':
       return `1 if ${code(parts.field)} is ${JSON.stringify(parts.value)}, else 0`;
     case 'written':
-      return parts.words({ field: fieldWords, term: words });
+      return parts.words({ field: fieldWords, link: code, term: words });
     case 'power':
       return `${words(parts.term)}, rounded up to a power of 2`;
     case 'residue':

@@ -8,7 +8,7 @@ import { WindowTable, packOutcomes } from './window-table.ts';
 
 const relation = (name: string, ...outcomes: readonly string[]): Relation => ({
   name,
-  parts: { kind: 'discovery', fields: [] },
+  parts: { kind: 'discovery', link: undefined, fields: [] },
   outcomes,
   write: () => undefined,
 });

@@ -5,7 +5,7 @@ import { WindowRows } from './window-rows.ts';
 
 const relation = (name: string, ...outcomes: readonly string[]): Relation => ({
   name,
-  parts: { kind: 'discovery', fields: [] },
+  parts: { kind: 'discovery', link: undefined, fields: [] },
   outcomes,
   write: () => undefined,
 });

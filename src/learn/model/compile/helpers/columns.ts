@@ -79,6 +79,18 @@ export function chains(next: readonly number[]): Int32Array {
   return lengths;
 }
 
+/** Returns by index the number of places before it on the way that begins where a first one leads; NaN on no such way. */
+export function chainIndices(first: readonly number[], next: readonly number[]): Float64Array {
+  const indices = new Float64Array(next.length).fill(NaN);
+  for (let at of first) {
+    for (let index = 0; at >= 0 && Number.isNaN(indices[at]); index++) {
+      indices[at] = index;
+      at = next[at]!;
+    }
+  }
+  return indices;
+}
+
 /** Returns by index the number of places from which the way to the next one leads to it, itself included. */
 export function followers(next: readonly number[]): Int32Array {
   const counts = new Int32Array(next.length).fill(1);

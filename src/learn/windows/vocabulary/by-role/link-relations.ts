@@ -5,6 +5,8 @@ import {
   discoveryRelation,
   pathRelation,
 } from '../relations/link-relations.ts';
+import type { FieldColumns } from '../../records/field-columns.ts';
+import type { RolePlan } from '../../window-plan.ts';
 import type { RoleLink } from '../role-graph.ts';
 import type { Relation } from '../relations/relation.ts';
 import type { RoleContext } from './role-context.ts';
@@ -15,17 +17,22 @@ export function linkRelations({ role, links, graph }: RoleContext): Relation[] {
   // Position links are the same in every array.
   const informative = links.filter(({ link }) => link.parts.kind !== 'position').map(({ link }) => link);
   const relations: Relation[] = informative.map((link) => directionRelation(records, link));
-  const discovering = records.plan.roles.flatMap(({ fields }) =>
-    fields.filter((field) => field.discovers && field.kinds.includes(role.name)),
-  );
-  if (discovering.length > 0) {
-    const columns = new Set(discovering.map((field) => graph.columns(field)));
-    relations.push(discoveryRelation(records, [...columns]));
-  }
+  const discovering = (found: RolePlan): FieldColumns[] => [
+    ...new Set(
+      graph
+        .referrers(found)
+        .filter(({ discovers }) => discovers)
+        .map((field) => graph.columns(field)),
+    ),
+  ];
+  const columns = discovering(role);
+  if (columns.length > 0) relations.push(discoveryRelation(records, columns));
   for (const [index, link] of informative.entries()) {
     for (const other of informative.slice(index + 1)) relations.push(aliasRelation(link, other));
   }
   const owners = graph.owners(role);
+  const ofOwners = [...new Set(owners.flatMap(discovering))];
+  if (ofOwners.length > 1) relations.push(discoveryRelation(records, ofOwners, graph.ownerLink()));
   const leadsToOwner = ({ to }: RoleLink): boolean => to.some((target) => owners.includes(target));
   for (const roleLink of links.filter(leadsToOwner))
     relations.push(aliasRelation(roleLink.link, graph.ownerLink()));

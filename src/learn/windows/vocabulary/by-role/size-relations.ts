@@ -53,7 +53,7 @@ function numberRelations(context: RoleContext): Relation[] {
   const { role, ownFields, graph, terms, valueOf } = context;
   const numbers = ownFields.filter(({ plan }) => isNumber(plan));
   const relations = numbers.flatMap(({ plan, columns }) => {
-    const sizes = graph.isIndex(plan) ? [terms.position()] : [...sizeTerms(context)];
+    const sizes = graph.isIndex(plan) ? [terms.position()] : [...sizeTerms(context), ...chainIndices(context)];
     return sizes.flatMap((size) => compare(terms.own(columns), size));
   });
   const known = [...sizeTerms(context), ...numbers.map(({ columns }) => terms.own(columns))];
@@ -92,6 +92,19 @@ const chainsFrom = (context: RoleContext): Term[] =>
     .flatMap(({ link, to }) =>
       [...chains(to, context)].map((field) => context.terms.linkedSize(link, context.terms.chain(field))),
     );
+
+/** Returns the indices of an object on the ways along a field of its class that begin where another field leads. */
+function chainIndices({ role, ownFields, graph, terms }: RoleContext): Term[] {
+  if (role.kind !== 'object') return [];
+  const firsts = graph.referrers(role).filter(({ discovers }) => discovers);
+  return ownFields
+    .filter(({ plan }) => plan.discovers && graph.targets(plan).includes(role))
+    .flatMap(({ plan: next, columns }) =>
+      [...new Set(firsts.filter(({ name }) => name !== next.name).map((first) => graph.columns(first)))].map(
+        (first) => terms.chainIndex(first, columns),
+      ),
+    );
+}
 
 /** Returns every size at a record, below it, and at its neighbours. */
 function* sizeTerms(context: RoleContext): Generator<Term> {

@@ -41,18 +41,29 @@ export function directionRelation(records: RecordTable, link: Link): Relation {
   };
 }
 
-/** Returns the relation on the field that first referred to the record; `none` for the root and for other fields. */
-export function discoveryRelation(records: RecordTable, fields: readonly FieldColumns[]): Relation {
+/**
+ * Returns the relation on the field that first referred to the record, or to the record that a link leads to; `none` for
+ * the root and for other fields.
+ */
+export function discoveryRelation(
+  records: RecordTable,
+  fields: readonly FieldColumns[],
+  link?: Link,
+): Relation {
   const codes = new Uint8Array(records.fields.size + 1);
   fields.forEach(({ name }, index) => (codes[records.fieldId(name) + 1] = index + 1));
   const names = fields.map(({ name }) => name);
   return {
-    name: 'first reached by',
-    parts: { kind: 'discovery', fields: names },
+    name: link === undefined ? 'first reached by' : `${link.name} first reached by`,
+    parts: { kind: 'discovery', link, fields: names },
     outcomes: ['none', ...names],
     write(members, count, out, stride, offset) {
       const vias = records.via.values;
-      for (let i = 0; i < count; i++) out[i * stride + offset] = codes[vias[members[i]!]! + 1]!;
+      const targets = link?.targets();
+      for (let i = 0; i < count; i++) {
+        const record = targets === undefined ? members[i]! : targets[members[i]!]!;
+        out[i * stride + offset] = record === NOTHING ? 0 : codes[vias[record]! + 1]!;
+      }
     },
   };
 }

@@ -22,8 +22,8 @@ export type RelationParts =
     }
   /** The target of a link, relative to the record in the breadth-first tree. */
   | { readonly kind: 'direction'; readonly link: Link }
-  /** The field, one of several, that first referred to the record. */
-  | { readonly kind: 'discovery'; readonly fields: readonly string[] }
+  /** The field, one of several, that first referred to the record, or to the record that `link` leads to. */
+  | { readonly kind: 'discovery'; readonly link: Link | undefined; readonly fields: readonly string[] }
   /** True if two links lead to the same record. */
   | { readonly kind: 'alias'; readonly left: Link; readonly right: Link }
   /** The target of `second` after `first`, compared with the targets of `others`. */

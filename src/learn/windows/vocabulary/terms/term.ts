@@ -66,6 +66,8 @@ export interface Term {
 export interface TermWords {
   /** Returns the words for a field of the record. */
   field(name: string): string;
+  /** Returns a field as a link of records, as code. */
+  link(field: string): string;
   /** Returns the words for another term of the record. */
   term(term: Term): string;
 }
@@ -82,6 +84,8 @@ export interface TermCode<Code> {
   divided(term: Term, by: Term): Code;
   /** Returns the number of records of the whole object with the record's value of a field. */
   occurrences(field: string): Code;
+  /** Returns the number of records before the record on the walk along a field; see `chainIndexTerm`. */
+  chainIndex(first: string, next: string): Code;
   /** Returns a fold of a term over the record's children; see `childFoldTerm`. */
   foldChildren(term: Term, kind: 'least' | 'greatest' | 'sum'): Code;
 }

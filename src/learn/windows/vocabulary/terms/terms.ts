@@ -2,7 +2,7 @@ import { getOrInsert } from '../../../../base/get-or-insert.ts';
 import type { Link } from '../links/link.ts';
 import type { FieldColumns } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
-import { chainTerm, walkTerm, followersTerm, loopsTerm } from './walk-terms.ts';
+import { chainIndexTerm, chainTerm, walkTerm, followersTerm, loopsTerm } from './walk-terms.ts';
 import { childFoldTerm, sumTerm, tallyTerm, countTerm, extremeTerm, pathTerm } from './subtree-terms.ts';
 import { filledTerm, lengthTerm, membersTerm, positionTerm, residueTerm, stepsTerm } from './place-terms.ts';
 import { belowTerm, linkedTerm, ownTerm, ownerTerm } from './linked-terms.ts';
@@ -29,6 +29,7 @@ export class Terms {
   rank = this.#made(rankTerm);
   count = this.#made(countTerm);
   chain = this.#made(chainTerm);
+  chainIndex = this.#made(chainIndexTerm);
   walk = this.#made(walkTerm);
   followers = this.#made(followersTerm);
   flag = this.#made(flagTerm);

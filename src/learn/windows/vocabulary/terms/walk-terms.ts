@@ -46,6 +46,35 @@ function distanceTerm(records: RecordTable, name: string, parts: TermParts, targ
 }
 
 /**
+ * Returns the term for the number of records before the record on the walk along `next` that begins where some record's
+ * `first` leads: the index of a child among its siblings. It is NaN for a record on no such walk.
+ */
+export function chainIndexTerm(records: RecordTable, first: FieldColumns, next: FieldColumns): Term {
+  return {
+    name: `index from ${first.name} along ${next.name}`,
+    parts: {
+      kind: 'written',
+      fields: [first.name, next.name],
+      isFolded: true,
+      isSize: true,
+      words: (words) => `its index from ${words.link(first.name)} on along ${words.link(next.name)}`,
+      code: (code) => code.chainIndex(first.name, next.name),
+    },
+    values: cachedColumn(records, new GrowingFloats(), (values, count) => {
+      const [starts, nexts] = [first.link.values, next.link.values];
+      values.fill(Number.NaN, 0, count);
+      for (let record = 0; record < count; record++) {
+        let current = starts[record]!;
+        for (let index = 0; current !== NOTHING && Number.isNaN(values[current]!); index++) {
+          values[current] = index;
+          current = nexts[current]!;
+        }
+      }
+    }),
+  };
+}
+
+/**
  * Returns the term for the number of records that reach the record by following a link, itself included: at the root of
  * a union-find set, its size. A record of a cycle does not count the other records of the cycle.
  */
