@@ -16,6 +16,8 @@ export const LEARNING_CONSTANTS = {
     maxFlagValues: 3,
     /** Objects that must confirm a sum, or values of a field that must name places; fewer may be coincidence. */
     minOccurrences: 8,
+    /** The largest valid objects, by which fields are told to lead through trees. */
+    maxTreeObjects: 200,
     /** Distinct positions that the values of a field must name; fewer may be coincidence. */
     minDistinctPlaces: 2,
     /**
@@ -60,6 +62,11 @@ export const LEARNING_CONSTANTS = {
     /** The same for broken larger objects that the conditions accept: some of them are valid. */
     minLargerRejected: 3,
     minLargerShare: 0.01,
+    /**
+     * Share of the broken objects that a chosen condition must reject alone, one on two relations as many for each pair of
+     * outcomes: what rejects less says little, and often holds by chance.
+     */
+    minAloneShare: 1 / 1000,
     /** The simplest condition that rejects at least this share of what the best condition rejects is chosen. */
     nearlyBest: 0.98,
     /** Relations of a role, at most, of which pairs are formed: 80,000 pairs take about a second. */

@@ -11,12 +11,12 @@ import { agreedCandidates } from './agreed-candidates.ts';
 import { candidateKey, rejectedBy, toClaim, type Candidate } from './candidate.ts';
 import type { Condition, Claim } from './condition.ts';
 import { conditionsWithSupport, type ChosenCandidate, redundantAmong, violationsOfBags } from './support.ts';
-import { cover, type Rejecting, rejecting, singleConditions } from './cover.ts';
+import { cover, type Rejecting, rejecting, singleConditions, statements } from './cover.ts';
 import { Evidence } from './evidence.ts';
 import { pairCandidates } from './pair-candidates.ts';
 import { Targets } from './targets.ts';
 
-const { minRejected, minLargerRejected, minLargerShare } = LEARNING_CONSTANTS.conditions;
+const { minRejected, minLargerRejected, minLargerShare, minAloneShare } = LEARNING_CONSTANTS.conditions;
 
 type Bags = readonly (readonly WindowId[])[];
 
@@ -119,10 +119,12 @@ export class ConditionSearch {
     this.#add(rejecting(this.#singles, this.#windows, targets), targets, done, minLargerRejected);
   }
 
-  /** Drops conditions that reject nothing which the others accept. */
+  /** Drops conditions that reject too little which the others accept: for each of their statements a share of all. */
   dropRedundant(): void {
     const rejected = violationsOfBags(this.#candidates(), this.#windows, this.#rejectable());
-    this.drop(redundantAmong(this.#chosen.length, rejected));
+    const share = minAloneShare * rejected.filter(({ length }) => length > 0).length;
+    const least = this.#chosen.map(({ candidate }) => Math.max(1, share * statements(candidate)));
+    this.drop(redundantAmong(least, rejected));
   }
 
   /** Drops some conditions. @param indices their indices in {@link conditions}. */

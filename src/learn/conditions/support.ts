@@ -80,19 +80,29 @@ export function violationsOfBags(
 }
 
 /**
- * Returns the candidates to drop, since others reject all that they reject. The one that rejects the fewest objects
- * goes first: a greedy choice begins with simple conditions that later ones imply. @param rejecting by object, the
- * candidates that reject it.
+ * Returns the candidates to drop: those that reject too few objects alone, beside the others that are left. The one that
+ * rejects the smallest part of what it must goes first, and of those the one that rejects the fewest objects: a greedy
+ * choice begins with simple conditions that later ones imply.
+ *
+ * @param least by candidate, the objects that it must reject alone, 1 or more.
+ * @param rejecting by object, the candidates that reject it.
  */
-export function redundantAmong(count: number, rejecting: readonly (readonly number[])[]): Set<number> {
-  const rejected = counts(rejecting.flat(), count);
+export function redundantAmong(
+  least: readonly number[],
+  rejecting: readonly (readonly number[])[],
+): Set<number> {
+  const rejected = counts(rejecting.flat(), least.length);
   const dropped = new Set<number>();
   for (;;) {
     const left = rejecting.map((indices) => indices.filter((index) => !dropped.has(index)));
-    const needed = new Set(left.filter(({ length }) => length === 1).flat());
-    const redundant = [...rejected.entries()].filter(([index]) => !dropped.has(index) && !needed.has(index));
+    const alone = counts(left.filter(({ length }) => length === 1).flat(), least.length);
+    const part = (index: number): number => itemAt(alone, index) / itemAt(least, index);
+    const redundant = [...least.keys()].filter((index) => !dropped.has(index) && part(index) < 1);
     if (redundant.length === 0) return dropped;
-    const [fewest] = redundant.reduce((a, b) => (b[1] <= a[1] ? b : a));
-    dropped.add(fewest);
+    dropped.add(
+      redundant.reduce((a, b) =>
+        part(b) < part(a) || (part(b) === part(a) && itemAt(rejected, b) <= itemAt(rejected, a)) ? b : a,
+      ),
+    );
   }
 }

@@ -106,6 +106,17 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
         }),
       ),
     ),
+    treeSums: v.exactOptional(
+      v.array(
+        v.strictObject({
+          role: v.string(),
+          field: name('field'),
+          path: v.tupleWithRest([name('field')], name('field')),
+          tree: v.tuple([name('field'), name('field')]),
+          below: name('field'),
+        }),
+      ),
+    ),
     tieBreaks: v.exactOptional(
       v.array(
         v.strictObject({
@@ -117,6 +128,15 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
       ),
     ),
     distinct: v.exactOptional(v.array(v.strictObject({ role: v.string(), field: name('field') }))),
+    partConstants: v.exactOptional(
+      v.array(
+        v.strictObject({
+          part: name('field'),
+          field: name('field'),
+          number: v.pipe(v.number(), v.finite()),
+        }),
+      ),
+    ),
   }),
   v.check((plan) => !isTooLarge(plan), 'a plan whose relations can be listed in about a second'),
   v.check((plan) => hasKnownKinds(plan), 'kinds of values, and roles of the plan, in each field'),
@@ -142,6 +162,13 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
     const has = fieldsIn(roles);
     return childFolds.every(({ role, path }) => has(path[0], role) && path.every((field) => has(field)));
   }, 'folds of children whose roles and fields are in the plan'),
+  v.check(({ roles, treeSums = [] }) => {
+    const has = fieldsIn(roles);
+    return treeSums.every(
+      ({ role, field, path, tree, below }) =>
+        [field, path[0], ...tree, below].every((own) => has(own, role)) && path.every((own) => has(own)),
+    );
+  }, 'sums over trees whose roles and fields are in the plan'),
   v.check(({ roles, tieBreaks = [] }) => {
     const has = fieldsIn(roles);
     return tieBreaks.every(({ role, fields, below }) =>
@@ -152,6 +179,10 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
     ({ roles, distinct = [] }) => distinct.every(({ role, field }) => fieldsIn(roles)(field, role)),
     'distinct fields whose roles are in the plan',
   ),
+  v.check(({ roles, partConstants = [] }) => {
+    const has = fieldsIn(roles);
+    return partConstants.every(({ part, field }) => has(part, roles[0].name) && has(field));
+  }, 'constants of parts whose fields are in the plan'),
 );
 
 /** Returns a predicate: true for a field of a role, or of some role if none is given. */

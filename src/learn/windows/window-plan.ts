@@ -138,6 +138,19 @@ export interface ChildFold {
   readonly fold: 'least' | 'greatest' | 'sum';
 }
 
+/** A field that equals, in all valid objects, the sum of a number over the tree at a field, which two fields lead through. */
+export interface TreeSum {
+  /** The role of the records. */
+  readonly role: string;
+  readonly field: string;
+  /** The fields that lead from each record to the number. */
+  readonly path: readonly [first: string, ...rest: string[]];
+  /** The fields that lead through the tree. */
+  readonly tree: readonly [first: string, second: string];
+  /** The field at which the tree hangs. */
+  readonly below: string;
+}
+
 /**
  * Two fields that order a record before or after the records of a subtree at a field in all valid objects. The second
  * field decides where the first is equal.
@@ -159,6 +172,14 @@ export interface TieBreak {
 export interface Distinct {
   readonly role: string;
   readonly field: string;
+}
+
+/** A field that has one number, in all valid objects, in the object that a field of the root leads to. */
+export interface PartConstant {
+  /** The field of the root. */
+  readonly part: string;
+  readonly field: string;
+  readonly number: number;
 }
 
 /**
@@ -187,7 +208,11 @@ export interface WindowPlan {
   /** Absent if there are none. */
   readonly childFolds?: readonly ChildFold[];
   /** Absent if there are none. */
+  readonly treeSums?: readonly TreeSum[];
+  /** Absent if there are none. */
   readonly tieBreaks?: readonly TieBreak[];
   /** Absent if there are none. */
   readonly distinct?: readonly Distinct[];
+  /** Absent if there are none. */
+  readonly partConstants?: readonly PartConstant[];
 }

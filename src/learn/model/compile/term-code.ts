@@ -112,6 +112,12 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
             helper('chainIndices', nextByField(first, context).items, items);
           return context.columnBy(from, indices, term.name, record);
         },
+        treeSum: (tree, inner) => {
+          const links = js.arrow('record', js.list(tree.map((field) => context.fieldLink(field, RECORD))));
+          const own = js.arrow('record', termCode(inner, RECORD, context));
+          const sums = (items: Node): Node => helper('treeSums', items, links, own);
+          return context.columnBy(context.listed(false), sums, term.name, record);
+        },
         foldChildren: (inner, kind) => {
           const own = termCode(inner, RECORD, context);
           return context.fold(term.name, { kind, own, isOfChildren: true, isBelowRoot: true }, record);

@@ -21,7 +21,7 @@ export function comparisonWords(
   const compared = outcomes.filter((outcome) => outcome > 0);
   if (right.parts.kind === 'power' && right.parts.term.name === left.name && outcomes.join() === '2')
     return `${a} is a power of 2`;
-  if (right.name === '0' && compared.length === 1)
+  if (by === 'order' && right.name === '0' && compared.length === 1)
     return `${containerWords(left, plan)} is ${compared[0] === 2 ? '' : 'not '}empty`;
   if (right.name === '1' && left.parts.kind === 'written' && left.parts.isOne && compared.join() === '2')
     return left.parts.isOne({ field: fieldWords, link: code, term: words });

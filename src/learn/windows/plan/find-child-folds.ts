@@ -2,16 +2,14 @@ import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { comparable, isSummable } from '../comparable.ts';
 import { Records } from '../records/records.ts';
-import type { ChildFold, FieldPlan, RolePlan, WindowPlan } from '../window-plan.ts';
+import type { ChildFold, RolePlan, WindowPlan } from '../window-plan.ts';
+import { listNumbers } from './list-numbers.ts';
 import { proven, type Candidate } from './proven.ts';
 import { RoleGraph } from '../vocabulary/role-graph.ts';
 import { pathOfFieldsTerm } from '../vocabulary/terms/plan-terms.ts';
 import { Terms } from '../vocabulary/terms/terms.ts';
 
 const { minOccurrences } = LEARNING_CONSTANTS.plan;
-
-/** Fields from a record to a value in one of its parts, at most: `bounds.low.x`. */
-const MAX_PATH = 3;
 
 /**
  * Finds the values that equal a fold of the children's same values in all valid objects: the least, the greatest or the
@@ -44,34 +42,6 @@ function listCandidates(role: RolePlan, graph: RoleGraph): ChildFold[] {
       ...(isSummable(field, field) ? (['sum'] as const) : []),
     ];
     return folds.map((fold) => ({ role: role.name, path, fold }));
-  });
-}
-
-/** A number of a record or of one of its parts. */
-interface NumberAt {
-  readonly path: ChildFold['path'];
-  readonly field: FieldPlan;
-}
-
-/** Returns the numbers of a role and of its parts: objects that its fields alone lead to, and that lead to no whole. */
-function listNumbers(role: RolePlan, graph: RoleGraph, above: readonly RolePlan[] = []): NumberAt[] {
-  const wholes = [...above, role];
-  return role.fields.flatMap((field): NumberAt[] => {
-    const own: NumberAt[] =
-      field.kinds.includes('number') && !field.few ? [{ path: [field.name], field }] : [];
-    if (!field.refers || wholes.length === MAX_PATH) return own;
-    const parts = graph
-      .targets(field)
-      .filter((part) => part.kind === 'object' && !wholes.some((whole) => graph.below(part).has(whole)));
-    return [
-      ...own,
-      ...parts.flatMap((part) =>
-        listNumbers(part, graph, wholes).map(({ path, field: end }): NumberAt => ({
-          path: [field.name, ...path],
-          field: end,
-        })),
-      ),
-    ];
   });
 }
 

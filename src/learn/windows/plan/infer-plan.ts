@@ -10,8 +10,10 @@ import { findDictionaries, type PlainHints } from './find-dictionaries.ts';
 import { findDistinct } from './find-distinct.ts';
 import { findMirrors } from './find-mirrors.ts';
 import { findNamedPlaces } from './find-named-places.ts';
+import { findPartConstants } from './find-part-constants.ts';
 import { findTables } from './find-tables.ts';
 import { findTieBreaks } from './find-tie-breaks.ts';
+import { findTreeSums } from './find-tree-sums.ts';
 import type { FieldPlan, FieldSort, RolePlan, WindowPlan, SortOfField } from '../window-plan.ts';
 import { unfoldGraph } from '../records/unfold-graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
@@ -141,15 +143,20 @@ export function inferPlan(
   const merged = { ...plan, tables: findTables(plan, valid) };
   const named = { ...merged, namedPlaces: findNamedPlaces(merged, valid) };
   const childFolds = findChildFolds(merged, valid);
+  const aggregates = findAggregates(merged, valid);
+  const treeSums = findTreeSums(merged, valid, aggregates);
   const tieBreaks = findTieBreaks(merged, valid);
   const distinct = findDistinct(named, valid);
+  const partConstants = findPartConstants(merged, valid);
   return {
     ...named,
     mirrors: findMirrors(named, valid),
-    aggregates: findAggregates(merged, valid),
+    aggregates,
     ...(childFolds.length > 0 && { childFolds }),
+    ...(treeSums.length > 0 && { treeSums }),
     ...(tieBreaks.length > 0 && { tieBreaks }),
     ...(distinct.length > 0 && { distinct }),
+    ...(partConstants.length > 0 && { partConstants }),
   };
 }
 

@@ -117,6 +117,39 @@ export function references(next: readonly number[]): Int32Array {
   return counts;
 }
 
+/** Returns by record the sum of a number over the tree that links lead to, from the record on; NaN for a cycle. */
+export function treeSums(
+  records: Reached[],
+  links: (record: Reached) => Target[],
+  number: (record: Reached) => number,
+): number[] {
+  const sums: number[] = records.map(() => NaN);
+  const isOpen = new Set<Reached>();
+  const isDone = new Set<Reached>();
+  const path: Reached[] = [];
+  for (const start of records) {
+    path.push(start);
+    while (path.length > 0) {
+      const record = path[path.length - 1]!;
+      const targets = links(record).filter((to) => to !== undefined && to !== record);
+      if (!isOpen.has(record) && !isDone.has(record)) {
+        isOpen.add(record);
+        path.push(...targets.filter((to) => !isOpen.has(to) && !isDone.has(to)));
+        continue;
+      }
+      path.pop();
+      if (isDone.has(record)) continue;
+      sums[record.index] = targets.reduce(
+        (sum, to) => sum + (isDone.has(to) ? sums[to.index]! : NaN),
+        number(record) || 0,
+      );
+      isOpen.delete(record);
+      isDone.add(record);
+    }
+  }
+  return sums;
+}
+
 /** Returns by record its rank by the first number, and by the second where the first is equal; NaN without one. */
 export function rankBy(
   records: Reached[],

@@ -1,18 +1,39 @@
 import { equalityRelation, orderRelation, differenceRelation } from '../relations/comparison.ts';
 import type { Relation } from '../relations/relation.ts';
 import type { RoleContext } from './role-context.ts';
-import { pathOfFieldsTerm, aggregateTerm, partsTerm, tieBreakTerms } from '../terms/plan-terms.ts';
+import {
+  pathOfFieldsTerm,
+  aggregateTerm,
+  partsTerm,
+  tieBreakTerms,
+  treeSumTerms,
+} from '../terms/plan-terms.ts';
 
-/** Compares each field that has one number in all valid objects with this number: a limit, an order, a size of blocks. */
-export const constantRelations = ({ ownFields, terms }: RoleContext): Relation[] =>
-  ownFields.flatMap(({ plan: { constant }, columns }) =>
-    constant === undefined ? [] : [equalityRelation(terms.own(columns), terms.number(constant))],
-  );
+/**
+ * Compares each field that has one number in all valid objects with this number: a limit, an order, a size of blocks; also
+ * fields of the objects that fields of the root lead to.
+ */
+export function constantRelations({ isRoot, ownFields, graph, terms }: RoleContext): Relation[] {
+  const { records } = graph;
+  const parts = isRoot ? (records.plan.partConstants ?? []) : [];
+  return [
+    ...ownFields.flatMap(({ plan: { constant }, columns }) =>
+      constant === undefined ? [] : [equalityRelation(terms.own(columns), terms.number(constant))],
+    ),
+    ...parts.map(({ part, field, number }) => {
+      const own = terms.own(records.columns(field));
+      return equalityRelation(
+        terms.linked(graph.linkAlong(records.columns(part)), own),
+        terms.number(number),
+      );
+    }),
+  ];
+}
 
 /** Compares the values that the plan lists with what they equal in valid objects, or the number of equal ones with 1. */
 export function planRelations({ role, graph, terms }: RoleContext): Relation[] {
   const { records } = graph;
-  const { childFolds = [], aggregates, tieBreaks = [], distinct = [] } = records.plan;
+  const { childFolds = [], treeSums = [], aggregates, tieBreaks = [], distinct = [] } = records.plan;
   const isOwn = (listed: { readonly role: string }): boolean => listed.role === role.name;
   return [
     ...childFolds.filter(isOwn).map(({ path, fold }) => {
@@ -26,6 +47,11 @@ export function planRelations({ role, graph, terms }: RoleContext): Relation[] {
       const parts = partsTerm(terms, records, aggregate);
       return orderRelation(own, parts === undefined ? folded : terms.share(folded, parts));
     }),
+    ...treeSums
+      .filter(isOwn)
+      .map((sum) =>
+        orderRelation(terms.own(records.columns(sum.field)), treeSumTerms(terms, graph, sum).below),
+      ),
     ...tieBreaks.filter(isOwn).map((tieBreak) => {
       const [{ own, folded }] = tieBreakTerms(terms, records, tieBreak);
       return orderRelation(own, folded);

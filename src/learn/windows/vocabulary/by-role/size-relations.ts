@@ -53,7 +53,9 @@ function numberRelations(context: RoleContext): Relation[] {
   const { role, ownFields, graph, terms, valueOf } = context;
   const numbers = ownFields.filter(({ plan }) => isNumber(plan));
   const relations = numbers.flatMap(({ plan, columns }) => {
-    const sizes = graph.isIndex(plan) ? [terms.position()] : [...sizeTerms(context), ...chainIndices(context)];
+    const sizes = graph.isIndex(plan)
+      ? [terms.position()]
+      : [...sizeTerms(context), ...chainIndices(context)];
     return sizes.flatMap((size) => compare(terms.own(columns), size));
   });
   const known = [...sizeTerms(context), ...numbers.map(({ columns }) => terms.own(columns))];

@@ -1,5 +1,5 @@
 import type { RecordTable } from '../../records/record-table.ts';
-import type { Aggregate, ChildFold, TieBreak } from '../../window-plan.ts';
+import type { Aggregate, ChildFold, TieBreak, TreeSum } from '../../window-plan.ts';
 import type { Term } from './term.ts';
 import type { Terms } from './terms.ts';
 import type { RoleGraph } from '../role-graph.ts';
@@ -56,4 +56,19 @@ export function tieBreakTerms(
     folded: terms.below(records.columns(below), terms.extreme(fold, own)),
   });
   return [compared(terms.rank(a, b)), compared(terms.own(a)), compared(terms.own(b))];
+}
+
+/** Returns the terms of a sum over a tree: the number that each record adds, the sum from it on, and that below a field. */
+export function treeSumTerms(
+  terms: Terms,
+  graph: RoleGraph,
+  { path, tree, below }: TreeSum,
+): Readonly<Record<'item' | 'sum' | 'below', Term>> {
+  const { records } = graph;
+  const item = pathOfFieldsTerm(terms, graph, path);
+  const sum = terms.treeSum(
+    tree.map((field) => records.columns(field)),
+    item,
+  );
+  return { item, sum, below: terms.linkedSize(graph.linkAlong(records.columns(below)), sum) };
 }

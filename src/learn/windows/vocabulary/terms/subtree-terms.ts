@@ -167,7 +167,7 @@ export const childFoldTerm = (records: RecordTable, kind: ChildFoldKind, term: T
 });
 
 /** Returns the fields of a path to a value. */
-const fieldsOf = ({ parts }: Term): string[] => {
+export const fieldsOf = ({ parts }: Term): string[] => {
   if (parts.kind === 'own') return [parts.field];
   if (parts.kind !== 'linked' || parts.link.parts.kind !== 'field') return [];
   return [parts.link.parts.field, ...fieldsOf(parts.term)];

@@ -86,6 +86,8 @@ export interface TermCode<Code> {
   occurrences(field: string): Code;
   /** Returns the number of records before the record on the walk along a field; see `chainIndexTerm`. */
   chainIndex(first: string, next: string): Code;
+  /** Returns the sum of a term over the tree that fields lead to; see `treeSumTerm`. */
+  treeSum(tree: readonly string[], term: Term): Code;
   /** Returns a fold of a term over the record's children; see `childFoldTerm`. */
   foldChildren(term: Term, kind: 'least' | 'greatest' | 'sum'): Code;
 }

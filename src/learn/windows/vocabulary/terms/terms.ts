@@ -4,6 +4,7 @@ import type { FieldColumns } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import { chainIndexTerm, chainTerm, walkTerm, followersTerm, loopsTerm } from './walk-terms.ts';
 import { childFoldTerm, sumTerm, tallyTerm, countTerm, extremeTerm, pathTerm } from './subtree-terms.ts';
+import { treeSumTerm } from './tree-sum-term.ts';
 import { filledTerm, lengthTerm, membersTerm, positionTerm, residueTerm, stepsTerm } from './place-terms.ts';
 import { belowTerm, linkedTerm, ownTerm, ownerTerm } from './linked-terms.ts';
 import { flagTerm, shareTerm, numberTerm, powerTerm, textLengthTerm } from './value-terms.ts';
@@ -47,6 +48,7 @@ export class Terms {
   residue = this.#made(residueTerm);
   ofChildren = this.#made(childFoldTerm);
   share = this.#made(shareTerm);
+  treeSum = this.#made(treeSumTerm);
   occurrences = this.#made(occurrencesTerm);
   textLength = this.#made(textLengthTerm);
   steps = this.#made(stepsTerm);
