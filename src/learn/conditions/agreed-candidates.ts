@@ -61,8 +61,7 @@ export function agreedCandidates({
   for (const { goal } of votes) ofScope.addAll(goal.wanted);
   const backers = (condition: Rejecting): number =>
     votes.filter(
-      ({ chosen, done }) =>
-        chosen.includes(condition) || condition.rejected.countIn(ofScope, done) === 0,
+      ({ chosen, done }) => chosen.includes(condition) || condition.rejected.countIn(ofScope, done) === 0,
     ).length;
   const isMost = (count: number): boolean => 2 * count > votes.length;
   const [wanted, agreedLarger] = [new BitSet(targets.count), new BitSet(targets.count)];

@@ -38,7 +38,11 @@ export function cover<Some extends Rejecting>(
   const chosen: Some[] = [];
   const counted = (option: Some): Counted<Some> => {
     const count = option.rejected.countIn(wanted, done);
-    return { option, count, all: larger === undefined ? count : count + option.rejected.countIn(larger, done) };
+    return {
+      option,
+      count,
+      all: larger === undefined ? count : count + option.rejected.countIn(larger, done),
+    };
   };
   let left = pool.map(counted);
   for (;;) {

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { chains, followers, occurrencesOf, paths, rankBy, references } from './columns.ts';
+import {
+  chainIndices,
+  chains,
+  followers,
+  occurrencesOf,
+  paths,
+  rankBy,
+  references,
+  treeSums,
+} from './columns.ts';
 import type { Reached } from './records.ts';
 
 const test = suite('numbers of all records');
@@ -77,6 +86,31 @@ test('a rank counts the pairs that come before', () => {
       );
     }),
   );
+});
+
+test('an index counts the places before it on the first way that meets it', () => {
+  assert.equal([...chainIndices([-1, 3, 0, 4, 5], [1, 2, 0, 2, -1, 5])], [2, 3, 1, 0, 0, 0]);
+  assert.equal([...chainIndices([-1, -1], [1, -1])], [NaN, NaN]);
+});
+
+test('the sum over a tree is that of all below, NaN above a cycle, and a link to itself leads nowhere', () => {
+  const [root, left, below, ring, other] = [1, 2, 4, 8, 16].map((number, index): Reached => ({
+    index,
+    number,
+  }));
+  const links = new Map([
+    [root, [left, undefined]],
+    [left, [left, below]],
+    [below, []],
+    [ring, [other]],
+    [other, [ring, below]],
+  ]);
+  const sums = treeSums(
+    [root!, left!, below!, ring!, other!],
+    (record) => links.get(record)!,
+    (record) => record['number'] as number,
+  );
+  assert.equal(sums, [7, 6, 4, NaN, NaN]);
 });
 
 test('a number occurs in as many records as have it', () => {

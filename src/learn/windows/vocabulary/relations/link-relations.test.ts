@@ -66,6 +66,14 @@ test('a record was first reached by one of the fields, the root by none of them'
   assert.equal(wordsOf(discoveryRelation(records, fields.slice(1)), records), ['none', 'none', 'b', 'b']);
 });
 
+test('how the record that a link leads to was first reached is told where there is one', () => {
+  const records = read([1, 2], [2, 3], [3, 0], [null, null]);
+  const fields = ['a', 'b'].map((name) => records.fields.get(name)!);
+  const relation = discoveryRelation(records, fields, link(records, 'b'));
+  assert.is(relation.name, 'b first reached by');
+  assert.equal(wordsOf(relation, records), ['b', 'b', 'none', 'none']);
+});
+
 test('two links are aliases if they lead to the same record, but not if both lead nowhere', () => {
   const records = read([1, 2], [3, 3], [null, 3], [null, null]);
   const relation = aliasRelation(link(records, 'a'), link(records, 'b'));

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { NOTHING } from '../../records/field-columns.ts';
 import { checkTerm, valuesOf } from '../../testing/check-term.ts';
 import { follow, recordsOfObject, membersOf, everyRecord } from '../../testing/read-records.ts';
-import { chainTerm, walkTerm, followersTerm, loopsTerm } from './walk-terms.ts';
+import { chainIndexTerm, chainTerm, walkTerm, followersTerm, loopsTerm } from './walk-terms.ts';
 import * as fc from 'fast-check';
 import type { Records } from '../../records/records.ts';
 import { type Link, fieldLink } from '../links/link.ts';
@@ -58,6 +58,53 @@ test('the chain is the number of distinct records on a walk along the field', ()
       return visited.size;
     },
   }));
+});
+
+test('the index of a child is the number of siblings before it, in a ring too', () => {
+  class Child {
+    name: number;
+    next: Child | null = null;
+    child: Child | null = null;
+    constructor(name: number) {
+      this.name = name;
+    }
+  }
+  const [parent, a, b, c] = [0, 1, 2, 3].map((name) => new Child(name)) as [Child, Child, Child, Child];
+  parent.child = b;
+  Object.assign(b, { next: c });
+  Object.assign(c, { next: a });
+  Object.assign(a, { next: b });
+  const records = recordsOfObject(parent);
+  const [child, next] = ['child', 'next'].map((name) => records.fields.get(name)!);
+  const term = chainIndexTerm(records, child!, next!);
+  const names = records.fields.get('name')!.number.values;
+  const indices = valuesOf(term, records).map((index, record): [number, number] => [names[record]!, index]);
+  assert.equal(
+    new Map(indices),
+    new Map([
+      [0, Number.NaN],
+      [1, 2],
+      [2, 0],
+      [3, 1],
+    ]),
+  );
+});
+
+test('an index is the number of records before it on the first walk that meets it', () => {
+  checkTerm((records) => {
+    const indices = new Map<number, number>();
+    for (const from of everyRecord(records)) {
+      let index = 0;
+      let current = follow(records, from, 'left');
+      for (; current !== NOTHING && !indices.has(current); current = follow(records, current, 'next'))
+        indices.set(current, index++);
+    }
+    const [left, next] = ['left', 'next'].map((name) => records.fields.get(name)!);
+    return {
+      term: chainIndexTerm(records, left!, next!),
+      expected: (record) => indices.get(record) ?? Number.NaN,
+    };
+  });
 });
 
 class Forest {
