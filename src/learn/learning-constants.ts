@@ -53,8 +53,8 @@ export const LEARNING_CONSTANTS = {
     /** Share of the broken objects that each vote sees. */
     sampleShare: 2 / 3,
     /**
-     * Broken objects, and their share, that a condition must reject to be chosen; fewer may be spurious negatives. A
-     * condition on two relations must reject as many for each pair of outcomes that it allows: one that allows many
+     * Broken objects, and their share, that a condition must reject to be chosen; fewer may be spurious negatives. In the
+     * end it must reject the same share alone. A condition on two relations must reject as many for each pair of outcomes that it allows: one that allows many
      * pairs forbids what is merely rare.
      */
     minRejected: 2,
@@ -62,11 +62,6 @@ export const LEARNING_CONSTANTS = {
     /** The same for broken larger objects that the conditions accept: some of them are valid. */
     minLargerRejected: 3,
     minLargerShare: 0.01,
-    /**
-     * Share of the broken objects that a chosen condition must reject alone, one on two relations as many for each pair of
-     * outcomes: what rejects less says little, and often holds by chance.
-     */
-    minAloneShare: 1 / 1000,
     /** The simplest condition that rejects at least this share of what the best condition rejects is chosen. */
     nearlyBest: 0.98,
     /** Relations of a role, at most, of which pairs are formed: 80,000 pairs take about a second. */

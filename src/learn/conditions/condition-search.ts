@@ -16,7 +16,7 @@ import { Evidence } from './evidence.ts';
 import { pairCandidates } from './pair-candidates.ts';
 import { Targets } from './targets.ts';
 
-const { minRejected, minLargerRejected, minLargerShare, minAloneShare } = LEARNING_CONSTANTS.conditions;
+const { minRejected, minLargerRejected, minLargerShare, minRejectedShare } = LEARNING_CONSTANTS.conditions;
 
 type Bags = readonly (readonly WindowId[])[];
 
@@ -122,7 +122,7 @@ export class ConditionSearch {
   /** Drops conditions that reject too little which the others accept: for each of their statements a share of all. */
   dropRedundant(): void {
     const rejected = violationsOfBags(this.#candidates(), this.#windows, this.#rejectable());
-    const share = minAloneShare * rejected.filter(({ length }) => length > 0).length;
+    const share = minRejectedShare * rejected.filter(({ length }) => length > 0).length;
     const least = this.#chosen.map(({ candidate }) => Math.max(1, share * statements(candidate)));
     this.drop(redundantAmong(least, rejected));
   }
