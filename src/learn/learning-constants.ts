@@ -54,8 +54,8 @@ export const LEARNING_CONSTANTS = {
     sampleShare: 2 / 3,
     /**
      * Broken objects, and their share, that a condition must reject to be chosen; fewer may be spurious negatives. In the
-     * end it must reject the same share alone. A condition on two relations must reject as many for each pair of outcomes that it allows: one that allows many
-     * pairs forbids what is merely rare.
+     * end it must reject the same share alone. A condition on two relations must reject as many for each pair of
+     * outcomes that it allows: one that allows many pairs forbids what is merely rare.
      */
     minRejected: 2,
     minRejectedShare: 1 / 2000,

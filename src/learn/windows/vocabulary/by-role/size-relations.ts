@@ -74,15 +74,23 @@ function numberRelations(context: RoleContext): Relation[] {
   return relations;
 }
 
-/** Returns the numbers in the parts of a record: objects that one field of it alone refers to, such as its statistics. */
-const partNumbers = ({ role, links, graph, terms, valueOf }: RoleContext): Term[] =>
+/**
+ * Returns the numbers in the parts of a record: objects that one field of it alone refers to, such as its statistics; of the
+ * root also objects without references, such as a position.
+ */
+const partNumbers = ({ role, isRoot, links, graph, terms, valueOf }: RoleContext): Term[] =>
   role.kind !== 'object'
     ? []
     : links
         .filter(({ link }) => link.parts.kind === 'field')
         .flatMap(({ link, to }) =>
           to
-            .filter((part) => part.kind === 'object' && graph.referrers(part).length === 1)
+            .filter(
+              (part) =>
+                part.kind === 'object' &&
+                (graph.referrers(part).length === 1 ||
+                  (isRoot && part.fields.every(({ refers }) => !refers))),
+            )
             .flatMap(({ fields }) => fields.filter(isNumber))
             .map((field) => terms.linked(link, valueOf(field))),
         );
