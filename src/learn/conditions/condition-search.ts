@@ -119,6 +119,18 @@ export class ConditionSearch {
     this.#add(rejecting(this.#singles, this.#windows, targets), targets, done, minLargerRejected);
   }
 
+  /**
+   * Returns the indices of conditions on two relations with a pair of outcomes that exactly one larger object shows: as
+   * often as a larger object shows something alone, a further one shows something new (Good-Turing).
+   */
+  shownOnce(): Set<number> {
+    return new Set(
+      [...this.conditions().entries()]
+        .filter(([, { relations, support }]) => relations.length === 2 && support.witnesses.includes(1))
+        .map(([index]) => index),
+    );
+  }
+
   /** Drops conditions that reject too little which the others accept: for each of their statements a share of all. */
   dropRedundant(): void {
     const rejected = violationsOfBags(this.#candidates(), this.#windows, this.#rejectable());
