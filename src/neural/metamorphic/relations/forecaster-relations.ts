@@ -205,29 +205,6 @@ export const FORECASTER_RELATIONS = relationsOf('forecaster', [
     },
   },
   {
-    id: 'line',
-    name: 'the forecast of a line that goes on as the line does begins at its next value',
-    source: 'a step early or late; forecasts of other slopes lag behind',
-    follow: ({ train, recent, horizon }, _, traits) => {
-      const length = train.length + (newestList(traits) === 'recent' ? recent.length : 0);
-      const line = Array.from({ length }, (__, at) => 5 + 2 * at);
-      const input = { train: line.slice(0, train.length), recent: line.slice(-recent.length), horizon };
-      const isStep = (difference: number): boolean => Math.abs(difference - 2) < 1e-6 * length;
-      return {
-        input,
-        change: 'every value is 2 more than the last',
-        expect: (__, follow) => {
-          const list = follow.kind === 'values' ? (follow.values['forecast'] ?? []) : [];
-          const [first = NaN] = list;
-          const late = first - (5 + 2 * length);
-          const goesOn =
-            list.length > 1 && list.every((value, at) => at === 0 || isStep(value - itemAt(list, at - 1)));
-          return goesOn && isStep(Math.abs(late)) ? `a forecast that begins at ${5 + 2 * length}` : undefined;
-        },
-      };
-    },
-  },
-  {
     id: 'purity',
     name: 'equal calls give equal forecasts and change nothing else',
     source: 'a forecast is a function of model and data',

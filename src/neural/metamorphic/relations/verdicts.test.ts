@@ -129,6 +129,58 @@ test('a line that goes on a step late, and a 0 that counts as no value, are foun
   assert.equal(await violated(smooth(Boolean), { cases: 10 }), ['F1']);
 });
 
+test('a season that goes on a step late, and a forecast made of the wrong forecasts, are found', async () => {
+  const seasonal = (late: number) => ({
+    continues: true,
+    minPoints: 4,
+    train: (series: number[]): number[] => {
+      if (series.length < 4) throw new RangeError('too few values');
+      return series.slice(-4);
+    },
+    forecast: (last: number[], _: number[], { horizon }: { horizon: number }): number[] =>
+      Array.from({ length: horizon }, (__, step) => last[(step + 4 - late) % 4]!),
+  });
+  // A season that is no multiple of the cycle goes on as itself.
+  for (const late of [0, 2]) assert.equal(await violated(seasonal(late), { relations: ['cycle'] }), []);
+  for (const late of [-1, 1])
+    assert.equal(await violated(seasonal(late), { relations: ['cycle'] }), ['cycle']);
+
+  interface Fit {
+    readonly mean: number;
+    readonly weights: readonly [last: number, before: number];
+    readonly ends: readonly [last: number, before: number];
+  }
+  const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
+  /** An autoregression of order 2, by the equations of Yule and Walker. */
+  const autoregression = (next: (value: number, last: number) => readonly [number, number]) => ({
+    continues: true,
+    train: (series: number[]): Fit => {
+      if (series.length < 6) throw new RangeError('too few values');
+      const mean = sum(series) / series.length;
+      const own = series.map((value) => value - mean);
+      const lagged = (lag: number): number => sum(own.slice(lag).map((value, at) => value * own[at]!));
+      const ends = [own.at(-1)!, own.at(-2)!] as const;
+      if (lagged(0) <= 1e-20 * series.length * mean * mean) return { mean, weights: [0, 0], ends };
+      const [one, two] = [lagged(1) / lagged(0), lagged(2) / lagged(0)];
+      const rest = 1 - one * one;
+      return { mean, weights: [(one * (1 - two)) / rest, (two - one * one) / rest], ends };
+    },
+    forecast: ({ mean, weights, ends }: Fit, _: number[], { horizon }: { horizon: number }): number[] => {
+      let state = ends;
+      return Array.from({ length: horizon }, () => {
+        const value = weights[0] * state[0] + weights[1] * state[1];
+        state = next(value, state[0]);
+        return mean + value;
+      });
+    },
+  });
+  const relations = ['line', 'cycle', 'reach'];
+  const sound = autoregression((value, last) => [value, last]);
+  assert.equal(await violated(sound, { relations }), []);
+  const wrong = autoregression((value) => [value, value]);
+  assert.equal(await violated(wrong, { relations }), ['cycle']);
+});
+
 test('a forecaster may say nothing about series that it declares too short', async () => {
   const last = {
     continues: true,
