@@ -95,6 +95,41 @@ export const product = (a, b) => tf.matMul(a, b);`,
   assert.is((JSON.parse(tested.out) as { functions: { tests: number }[] }).functions[0]!.tests, 100);
 });
 
+test('a tensor that meets one of a field shares a size with an argument of the constructor', async () => {
+  at.write(
+    'dense.ts',
+    `import * as tf from '@tensorflow/tfjs-core';
+import '@tensorflow/tfjs-backend-cpu';
+export class Dense {
+  private readonly weights: tf.Tensor2D;
+  constructor(inputs: number, units: number) {
+    this.weights = tf.ones([inputs, units]);
+  }
+  call(x: tf.Tensor2D): tf.Tensor2D {
+    return tf.matMul(x, this.weights);
+  }
+}
+export class Heads {
+  private readonly size: number;
+  constructor(private readonly width: number, private readonly heads: number) {
+    if (width % heads !== 0) throw new Error('width is a multiple of heads');
+    this.size = width / heads;
+  }
+  split(x: tf.Tensor3D): tf.Tensor4D {
+    return tf.reshape(x, [x.shape[0], x.shape[1], this.heads, this.size]);
+  }
+}`,
+  );
+  const { out, err } = await at.inProcess('annotest', 'init', 'dense.ts', '--in-place');
+  for (const name of ['new Dense', 'Dense#call', 'new Heads', 'Heads#split'])
+    assert.match(out, `${name}: 50 of 50 calls returned`, err);
+  const text = at.read('dense.ts');
+  assert.match(text, "@arg inputs dim('inputs', { min: 1, max: 6 }) // type; size in tf.ones");
+  assert.match(text, '@arg units int(1, 6)');
+  assert.match(text, "@arg x tensor(['n', 'inputs'])");
+  assert.match(text, "@arg x tensor(['x1', 'x2', 'parts * heads'])");
+});
+
 test('--in-place adds tags to doc comments and changes nothing else', async () => {
   at.write('placed.ts', MODEL);
   const drafted = await at.allInProcess('annotest', 'init', 'placed.ts', '--in-place');

@@ -15,7 +15,7 @@ import { errorOf } from '../../../programs/process/subject-errors.ts';
 import { siblingScript } from '../../../programs/process/sibling-script.ts';
 import { startSubject } from '../../../programs/process/start-subject.ts';
 import { cannotLoad } from '../run/module-process.ts';
-import type { Texts } from './narrowings.ts';
+import { OF_MAKER, type Texts } from './narrowings.ts';
 
 /** A suggestion that was tried; `tried` is undefined if a call ended or hung its process. */
 export interface TriedSuggestion extends Suggestion {
@@ -70,10 +70,18 @@ async function tried(
   }));
   const outcomes = await tryDraft({ file: path, source: insertTags(source, suggestions), functions }, memory);
   return suggestions.map((suggestion) => {
-    const outcome = outcomes.get(suggestion.found.name);
+    const { name, kind, className } = suggestion.found;
+    const outcome = outcomes.get(name);
+    const methods = suggestions.filter(
+      ({ found }) => kind === 'constructor' && found.className === className,
+    );
     const args = suggestion.args.map((arg) => {
-      const text = outcome?.texts[arg.name] ?? arg.text;
-      return text === arg.text ? arg : { ...arg, text, reason: `tried ${arg.text}: ${outcome?.narrowedBy}` };
+      const own = outcome?.texts[arg.name] ?? arg.text;
+      // Methods give the sizes of a constructor names.
+      const texts = methods.map(({ found }) => outcomes.get(found.name)?.texts[OF_MAKER + arg.name]);
+      const text = texts.findLast((sized) => sized?.startsWith('dim(')) ?? own;
+      const reason = own === arg.text ? arg.reason : `tried ${arg.text}: ${outcome?.narrowedBy}`;
+      return { ...arg, text, reason };
     });
     // Numbers of any size overflow, which is no fault of the function.
     const isBounded = !args.some(({ text }) => text.includes('float()'));

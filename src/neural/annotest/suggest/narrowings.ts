@@ -4,16 +4,28 @@ import { parseText } from '../language/parse-text.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** Yields changes that narrow the domains of parameters, a relation of two parameters or one parameter at a time. */
-export function* narrowings(texts: Texts): Generator<Texts> {
-  for (const [name, text] of Object.entries(texts)) {
+/** Begins the names of the parameters of the constructor that makes the object of a method. */
+export const OF_MAKER = 'this.';
+
+/**
+ * Yields changes that narrow the domains of parameters, a relation of parameters or one parameter at a time. Of those of a
+ * constructor only the name of a dimension changes, not its values.
+ */
+export function* narrowings(all: Texts): Generator<Texts> {
+  const texts = Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith(OF_MAKER)));
+  for (const [name, text] of Object.entries(all)) {
     const range = /^int\((\d+), (\d+)\)$|^dim\('\w+', \{ min: (\d+), max: (\d+) \}\)$/.exec(text);
     const [low, high] = [range?.[1] ?? range?.[3], range?.[2] ?? range?.[4]];
-    for (const [other, data] of Object.entries(texts)) {
-      const related = other === name ? undefined : withDimension(data, name);
-      if (range === null || related === undefined) continue;
-      yield { [name]: `dim('${name}', { min: ${low}, max: ${high} })`, [other]: related };
-    }
+    const product = /^dim\('([^']+)'\)$/.exec(text)?.[1];
+    if (range === null && product === undefined) continue;
+    const size = product ?? name.replace(OF_MAKER, '');
+    const related = Object.entries(texts).flatMap(([other, data]) => {
+      const sized = other === name ? undefined : withDimension(other, data, size);
+      return sized === undefined ? [] : [{ [other]: sized }];
+    });
+    const named = { [name]: product === undefined ? `dim('${size}', { min: ${low}, max: ${high} })` : text };
+    for (const one of related) yield { ...named, ...one };
+    if (related.length > 1) yield Object.assign({}, named, ...related) as Texts;
   }
   yield* sharedDimensions(texts);
   for (const [name, text] of Object.entries(texts))
@@ -40,11 +52,7 @@ const nestedLists = (text: string): string =>
 /** Yields changes by which two named dimensions of different parameters become one. */
 function* sharedDimensions(texts: Texts): Generator<Texts> {
   const named = Object.entries(texts).map(([name, text]) => {
-    const shaped = text.replace(
-      /shape\(\{ minDims: (\d), maxDims: \1 \}\)/,
-      (_, rank: string) =>
-        `[${Array.from({ length: Number(rank) }, (_, at) => `'${name}${at + 1}'`).join(', ')}]`,
-    );
+    const shaped = withNames(text, name);
     const [head, dims = ''] = /^(?:tensor|array)\(\[([^\]]*)\]/.exec(shaped) ?? [''];
     return { name, head, rest: shaped.slice(head.length), dims: dims.match(/'\w+'/g) ?? [] };
   });
@@ -59,13 +67,22 @@ function* sharedDimensions(texts: Texts): Generator<Texts> {
             };
 }
 
-/** Returns the text of a tensor or list whose last dimension is a name; undefined for other values. */
-function withDimension(text: string, name: string): string | undefined {
+/** Returns the text of a tensor of a known rank with names for its dimensions. */
+const withNames = (text: string, name: string): string =>
+  text.replace(
+    /shape\(\{ minDims: (\d), maxDims: \1 \}\)/,
+    (_, rank: string) =>
+      `[${Array.from({ length: Number(rank) }, (__, at) => `'${name}${at + 1}'`).join(', ')}]`,
+  );
+
+/** Returns the text of a tensor or list of a parameter, whose last dimension is a name; undefined for other values. */
+function withDimension(own: string, text: string, name: string): string | undefined {
   const parts = alternativesOf(text);
   const related = parts.map((part) => {
     const list = constructOf(part);
     if (list?.name === 'list') return `list(${list.args[0]}, { length: '${name}' })`;
-    return part.startsWith('tensor([') ? part.replace(/'[^'\]]*'\]/, `'${name}']`) : part;
+    const shaped = withNames(part, own);
+    return shaped.startsWith('tensor([') ? shaped.replace(/'[^'\]]*'\]/, `'${name}']`) : part;
   });
   if (text.includes(`'${name}'`) || related.every((part, at) => part === parts[at])) return undefined;
   return related.length === 1 ? related[0] : `any(${related.join(', ')})`;

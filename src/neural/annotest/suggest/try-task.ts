@@ -3,7 +3,7 @@ import { mustGet } from '../../../base/must-get.ts';
 import { describeThrown, messageShape } from '../../../base/thrown.ts';
 import type { Task } from '../../../programs/process/task.ts';
 import { domainFromText } from '../language/parse-annotation.ts';
-import { constructorOf } from '../program/annotated.ts';
+import { constructorOf, type Annotated } from '../program/annotated.ts';
 import { loadProgram, type Subject, readProgram } from '../program/load-program.ts';
 import { EngineScope } from '../../tensor-flow/engine-scope.ts';
 import { isTensor, leavesOf } from '../../tensor-flow/leaves.ts';
@@ -11,7 +11,7 @@ import { notFinite } from '../../tensor-flow/result-checks.ts';
 import { Waiter } from '../../../programs/process/waiter.ts';
 import { buildCall, generatedCalls, isAwaited, makeCall } from '../run/make-call.ts';
 import { keepStacks, refuserOf } from './refuser-of.ts';
-import { narrowings, withRanges, type Texts } from './narrowings.ts';
+import { narrowings, OF_MAKER, withRanges, type Texts } from './narrowings.ts';
 
 /** Calls of a draft and of a narrowing, and seconds after which a function is narrowed no more. */
 const CALLS = 50;
@@ -31,6 +31,7 @@ export interface TryJob {
 
 export interface Tried {
   readonly name: string;
+  /** The domains of the parameters, and those of the constructor's, whose names begin with `this.`. */
   readonly texts: Texts;
   readonly calls: number;
   readonly returned: number;
@@ -56,14 +57,18 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
   const scope = new EngineScope(world.tf);
 
   const tryTexts = async (subject: Subject, texts: Texts, count: number): Promise<Outcome> => {
-    const { parameters } = subject.annotated;
-    const domains = parameters.map((parameter) => {
-      const text = texts[parameter.name];
-      return text === undefined ? parameter : { ...parameter, domain: domainFromText(text) };
+    const withTexts = (annotated: Annotated, prefix: string): Annotated => ({
+      ...annotated,
+      parameters: annotated.parameters.map((parameter) => {
+        const text = texts[prefix + parameter.name];
+        return text === undefined ? parameter : { ...parameter, domain: domainFromText(text) };
+      }),
     });
-    const tried = { ...subject.annotated, parameters: domains };
-    const all = subjects.map((subject) => subject.annotated);
-    const calls = fc.sample(generatedCalls(tried, constructorOf(tried, all)), { seed: 1, numRuns: count });
+    const tried = withTexts(subject.annotated, '');
+    const maker = constructorOf(tried, all);
+    const calls = fc.sample(generatedCalls(tried, maker && withTexts(maker, OF_MAKER)), {
+      ...{ seed: 1, numRuns: count },
+    });
     const counts = { calls: calls.length, returned: 0, rejected: 0, refused: 0, numeric: 0, finite: 0 };
     let isOwn = false;
     const messages: string[] = [];
@@ -101,17 +106,26 @@ export const task: Task<TryJob, void> = async ({ file, source, functions }, cont
     return { ...counts, message, shapes, shape, isOwn };
   };
 
+  const all = subjects.map((subject) => subject.annotated);
+  /** The domains as they are known so far: methods give the sizes of their constructor names. */
+  const known = new Map(functions.map(({ name, texts }) => [name, texts]));
   const byName = new Map(subjects.map((subject) => [subject.annotated.name, subject]));
   for (const { name, texts: given } of functions) {
     context.send({ name });
     const subject = mustGet(byName, name);
     const until = performance.now() + 1000 * SECONDS;
-    let texts = given;
+    const maker = constructorOf(subject.annotated, all)?.name ?? '';
+    const ofMaker = Object.entries(known.get(maker) ?? {}).map(([key, text]) => [OF_MAKER + key, text]);
+    let texts: Texts = { ...given, ...(Object.fromEntries(ofMaker) as Texts) };
     let best = await tryTexts(subject, texts, CALLS);
     let narrowedBy: string | undefined;
     // What is known so far is kept if a call of a narrowing ends or hangs the process.
     const report = (): void => {
       const { shapes: _shapes, shape: _shape, isOwn: _isOwn, ...counts } = best;
+      for (const [key, text] of Object.entries(texts)) {
+        const of = key.startsWith(OF_MAKER) ? maker : name;
+        known.set(of, { ...known.get(of), [key.replace(OF_MAKER, '')]: text });
+      }
       context.send({ name, texts, ...counts, narrowedBy } satisfies Tried);
     };
     report();
