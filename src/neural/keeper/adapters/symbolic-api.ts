@@ -73,6 +73,19 @@ function outputOf(run: Run, call: ApiCall, number: number, chain: Chain): unknow
     ...{ call: number, name, input, asked, question },
     size: size.map((length) => run.known(length)),
   });
+  const asking = question.at(-1);
+  if (
+    call.output.kind === 'boolean' &&
+    asking !== undefined &&
+    call.output.words?.includes(asking) === false
+  ) {
+    const { words } = call.output;
+    return run.operation(
+      '===',
+      run.leaf(same?.name ?? name, { kind: 'text', values: words }, words[0]),
+      asking,
+    );
+  }
   const made = materialize(run, call.output, same?.name ?? name);
   return call.collection === undefined
     ? made

@@ -63,7 +63,7 @@ export function goalFailure(
       ? undefined
       : { ...place, ...refusal, reached, n };
   }
-  if (n < MIN_INPUTS || reached / n >= threshold) return undefined;
+  if (!fallsShort({ reached, n }, threshold)) return undefined;
   const [low, high] = interval(reached, n);
   const share = `${reached} of ${n} inputs made for it reach it (95 % interval ${percent(low)} to ${percent(high)})`;
   const message = `not reached in ${done.length} inputs: ${share}`;
@@ -71,10 +71,15 @@ export function goalFailure(
   // Both branches of a condition fail together: the branch on which something happens is reported.
   const other = goals.get(goalKey({ site: site.id, taken: !isTaken, constant: undefined }));
   const both = other === undefined ? undefined : goalCounts(other, goals, done);
-  const isSecond =
-    !isTaken && both !== undefined && both.n >= MIN_INPUTS && both.reached / both.n < threshold;
+  const isSecond = !isTaken && both !== undefined && fallsShort(both, threshold);
   return isSecond ? undefined : { ...place, kind: 'accuracy', reached, n, message: share };
 }
+
+/** True if the inputs are enough to tell that fewer than a share of their kind reach a goal, or that hardly any does. */
+const fallsShort = (
+  { reached, n }: { readonly reached: number; readonly n: number },
+  share: number,
+): boolean => n >= MIN_INPUTS && reached / n < share && (reached === 0 || interval(reached, n)[1] < share);
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 

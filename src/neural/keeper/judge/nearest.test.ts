@@ -15,6 +15,11 @@ test('is one of related meaning before one of like letters, and none if neither 
   assert.is(nearest('PLACE', ['PRICE', 'LOCATION']), undefined);
   const isRelated = (one: string, other: string): boolean => one === 'location' && other === 'place';
   assert.is(nearest('PLACE', ['PRICE', 'LOCATION'], isRelated), 'LOCATION');
+  const tags = ['#Activity', '#Organization'];
+  assert.is(
+    nearest('#Organisation', tags, (one) => one === 'activity'),
+    '#Organization',
+  );
   assert.is(nearest('jp', ['ja', 'lo', 'pl']), undefined);
 });
 

@@ -28,7 +28,7 @@ export interface Need {
 
 interface ClassRequest extends Need {
   readonly classes: readonly InputClass[];
-  /** Texts of a class that make one input: longer texts have stronger outputs. */
+  /** Texts of a class that make one input: longer texts have stronger outputs. 0 for single words of a text. */
   readonly together: number;
   /** The conditions of the program: one of them may ask for a lower degree than the goal. */
   readonly others: Iterable<Expression>;
@@ -52,9 +52,9 @@ export async function inputsOfClasses(request: ClassRequest, random: Random): Pr
   const inputs: Input[] = [];
   for (const inputClass of chosen) {
     const made = await madeInputs(call, () =>
-      inputClass.inputs(each * together, random.fork(inputClass.name)),
+      inputClass.inputs(each * Math.max(together, 1), random.fork(inputClass.name)),
     );
-    inputs.push(...(together === 1 ? made : inGroups(made, together)));
+    inputs.push(...(together === 0 ? random.shuffle(singleWords(made)) : inGroups(made, together)));
   }
   // Nothing is expected of a goal that every class reaches, that depends on more than the outputs of the classes, or that
   // shuts out their most extreme outputs: no declaration says how extreme an input is.
@@ -76,9 +76,17 @@ export async function inputsOfClasses(request: ClassRequest, random: Random): Pr
   return { inputs: inputs.slice(0, count), isExpected, assumed };
 }
 
+/** Returns the words of texts, each once. */
+const singleWords = (inputs: readonly Input[]): Input[] => {
+  const texts = inputs.flatMap((input) => (input.kind === 'text' ? input : []));
+  const [first] = texts;
+  const words = new Set(texts.flatMap(({ text }) => text.match(/\p{L}+/gu) ?? []));
+  return first === undefined ? [...inputs] : Array.from(words, (text) => ({ ...first, text }));
+};
+
 /** Joins texts into longer ones of `size` texts each; images and sounds stay single. */
 function inGroups(inputs: readonly Input[], size: number): Input[] {
-  if (inputs.some(({ kind }) => kind !== 'text')) return [...inputs];
+  if (size === 1 || inputs.some(({ kind }) => kind !== 'text')) return [...inputs];
   return Array.from({ length: Math.ceil(inputs.length / size) }, (_, at) => {
     const group = inputs.slice(at * size, (at + 1) * size);
     const text = group.map((input) => (input.kind === 'text' ? input.text : '')).join(' ');

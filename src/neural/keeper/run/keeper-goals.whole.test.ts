@@ -172,4 +172,47 @@ exports.prices = (text, done) => {
   assert.equal([goals, covered], [8, 8]);
 });
 
+test('a share of nearly 1 is reached by single words, and a pattern that tries every split ends no exploration', async () => {
+  writeFileSync(
+    join(folder, 'extreme.cjs'),
+    `const { SentimentIntensityAnalyzer } = require('vader-sentiment');
+const ask = (text) => SentimentIntensityAnalyzer.polarity_scores(text);
+exports.hateful = (text) => (ask(text).neg >= 0.9 ? 'hide' : 'show');
+exports.words = (text) => (/^(\\w+\\s?)+$/.test(text) && ask(text).compound > 0 ? 'words' : 'marks');
+`,
+  );
+  const { functions } = await keeper(join(folder, 'extreme.cjs'), { inputs: 16, timeout: 1000 });
+  const [hateful, words] = functions;
+  assert.is(hateful!.covered, 2);
+  assert.ok(words!.goals > 2);
+  // Sentences with marks do not count for what only words alone come to.
+  assert.equal(
+    words!.failures.map(({ kind, message }) => [kind, message.replace(/ms.*/s, 'ms')]),
+    [['crash', 'no return within 2000 ms']],
+  );
+});
+
+test('a tag that compromise has not is named with the nearest; those that a program adds are tags', async () => {
+  const { failures } = await report(
+    'tags.mjs',
+    `import nlp from 'compromise';
+nlp.addTags({ Fruit: { isA: 'Noun' } });
+nlp.addWords({ kiwi: 'Colour' });
+export function kind(text) {
+  const doc = nlp(text);
+  if (doc.has('#Fruit') || doc.match('#Colour').found) return 'ours';
+  if (doc.has('#Organisation')) return 'business';
+  return doc.match('#Persons').found ? 'people' : 'none';
+}
+`,
+  );
+  assert.equal(
+    failures.map(({ kind, line, message }) => [kind, line, message]),
+    [
+      ['unknown-label', 7, 'the API never returns "#Organisation"; the nearest is "#Organization"'],
+      ['unknown-label', 8, 'the API never returns "#Persons"; the nearest is "#Person"'],
+    ],
+  );
+});
+
 test.run();

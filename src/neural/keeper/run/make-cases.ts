@@ -72,11 +72,15 @@ export class CaseMaker {
     const { apis } = this.#tested;
     const { task } = apis.call(call.call);
     const isMixed = task !== undefined && others.some((other) => apis.call(other.call).task === task);
-    return wanted.inputs.map((input) => ({
-      ...this.#case(goal, path, call, input),
-      assumed: [...path.assumed, ...wanted.assumed],
-      isExpected: wanted.isExpected && input.isGuess !== true && !isMixed && !isOpen(path.last),
-    }));
+    return wanted.inputs.map((input) => {
+      const made = this.#case(goal, path, call, input);
+      const isWanted = made.isExpected && wanted.isExpected && input.isGuess !== true;
+      return {
+        ...made,
+        assumed: [...path.assumed, ...wanted.assumed],
+        isExpected: isWanted && !isMixed && !isOpen(path.last),
+      };
+    });
   }
 
   /**
@@ -104,20 +108,18 @@ export class CaseMaker {
     return { ...this.#case('', path, path.calls[0], input), isExpected: false };
   }
 
-  #case(
-    goal: string,
-    path: Path,
-    call: MadeCall | undefined,
-    input: Input | undefined,
-  ): Omit<Case, 'isExpected'> {
+  /** Returns a case; it is expected to reach its goal if its arguments have the input and meet the conditions on arguments alone. */
+  #case(goal: string, path: Path, call: MadeCall | undefined, input: Input | undefined): Case {
     const own = Object.fromEntries(
       Object.entries(path.values).filter(([name]) => callOf(name) === undefined),
     );
     const read = input ?? { kind: 'text', text: 'Some words', source: 'filler' };
     const given = this.#given(input);
     const found = call === undefined ? {} : this.#inputValues(call, read, path, input === undefined);
-    const values = withoutParts(withJson({ ...own, ...found }));
-    return { goal, input, values, given, conditions: path.conditions, assumed: path.assumed };
+    const met = read.kind === 'text' ? meeting(path, found) : { values: found, hasInput: true };
+    const values = withoutParts(withJson({ ...own, ...met.values }));
+    const isExpected = met.hasInput && meetsOwn(path, values);
+    return { goal, input, values, given, conditions: path.conditions, assumed: path.assumed, isExpected };
   }
 
   #given(input: Input | undefined): Assignment {
@@ -155,7 +157,7 @@ export class CaseMaker {
     const found = invert(expression, input.text, path.values);
     if (found === undefined && input.text.trim() !== '')
       this.warnings.add('the preprocessing of a text cannot be undone');
-    return found === undefined ? {} : meeting(path, found);
+    return found ?? {};
   }
 
   async #wanted(
@@ -249,24 +251,41 @@ export class CaseMaker {
 
 /**
  * Adds to a text what the conditions on it ask for, if it lacks that: one of their constants, such as a command that it must
- * begin with, or the text that the path has chosen.
+ * begin with, or the text that the path has chosen. Where its marks are in the way it has its words only. `hasInput` is false
+ * if nothing of the text can stay.
  */
-function meeting({ conditions, values }: Path, found: Assignment): Assignment {
-  const [name] = Object.keys(found);
-  if (name === undefined) return found;
+function meeting(
+  { conditions, values }: Path,
+  found: Assignment,
+): { readonly values: Assignment; readonly hasInput: boolean } {
+  const [[name, given] = ['', undefined]] = Object.entries(found);
   // The number of words that a path was explored with is no wish of the program.
   const own = conditions.filter(
     (condition) => !isOfParts(condition) && [...variablesOf(condition)].every((other) => other === name),
   );
-  const text = String(found[name]);
-  const words = own
+  if (typeof given !== 'string' || own.length === 0) return { values: found, hasInput: true };
+  const asked = own
     .flatMap((condition) => [...constantsOf(condition), values[name]])
-    .filter((word) => typeof word === 'string' && word !== '');
-  const longer = words.flatMap((word) => [`${String(word)} ${text}`, `${text} ${String(word)}`]);
-  const texts = [text, ...longer, ...words];
-  const met = texts.find((text) => own.every((condition) => holds(condition, { [name]: text })));
-  return met === undefined ? found : { ...found, [name]: met };
+    .filter((word): word is string => typeof word === 'string' && word !== '');
+  const texts = [given, given.replaceAll(/[^\p{L}\p{N}\s]/gu, '')].flatMap((text) => [
+    text,
+    ...asked.flatMap((word) => [`${word} ${text}`, `${text} ${word}`]),
+  ]);
+  const meets = (text: unknown): boolean => own.every((condition) => holds(condition, { [name]: text }));
+  const met = texts.find(meets) ?? asked.find(meets);
+  return met === undefined
+    ? { values: found, hasInput: true }
+    : { values: { ...found, [name]: met }, hasInput: texts.includes(met) };
 }
+
+/** True if arguments meet the conditions of a path on arguments alone, such as a pattern of the text. */
+const meetsOwn = ({ conditions }: Path, values: Assignment): boolean =>
+  conditions.every(
+    (condition) =>
+      isOfParts(condition) ||
+      [...variablesOf(condition)].some((name) => !(name in values)) ||
+      holds(condition, values),
+  );
 
 /** True for a condition on how many parts a text has. */
 const isOfParts = (condition: Expression): boolean =>

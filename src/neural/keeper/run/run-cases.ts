@@ -16,8 +16,11 @@ import type { FunctionExploration } from './explore-function.ts';
 import type { ExploredFunction, TestSettings } from './test-function.ts';
 import { slowTexts } from './slow-texts.ts';
 
-/** Times that a goal gets further inputs after its first ones did not reach it, and how many. */
-const ROUNDS = 4;
+/**
+ * Texts of a class that make one input of a goal that its first inputs did not reach, round by round: the score of a sum
+ * grows with the text, a share is largest for a single word, of which there are 0.
+ */
+const TOGETHER = [1, 0, 3, 5, 7];
 const MORE_INPUTS = 8;
 /** Inputs of a goal that are run again, at most. */
 const MAX_AGAIN = 8;
@@ -85,10 +88,10 @@ export class CaseRunner {
     const cases = rounds.flatMap((at) => lists.flatMap((list) => list[at] ?? []));
     await this.#runAll(cases);
     // Other inputs may reach what the first ones did not; they count for no share.
-    for (let round = 0; round < ROUNDS; round++)
+    for (const together of TOGETHER)
       for (const key of keys)
         if (!this.covered.has(key))
-          await this.#tryAgain(key, mustGet(paths, key), random.fork(round), 1 + 2 * round);
+          await this.#tryAgain(key, mustGet(paths, key), random.fork(together), together);
   }
 
   /** Runs texts on which patterns of the program may hang, which ends the process. */

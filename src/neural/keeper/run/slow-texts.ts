@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import type { Run } from '../symbolic/run.ts';
 import { constantsOf } from '../symbolic/expression.ts';
+import { slowPart } from '../symbolic/slow-pattern.ts';
 
-/** A repeated group with a repetition or alternatives inside: a text may be split among them in many ways. */
-const REPEATED = /\((?:\?:|\?<\w+>)?((?:[^()\\]|\\.)*[+*|](?:[^()\\]|\\.)*)\)(?:[+*]|\{\d+,)/;
 /** Repetitions: a pattern that tries every split needs 2 to this power steps. */
 const TIMES = 40;
 const UNITS = 3;
@@ -16,8 +15,9 @@ export function slowTexts(runs: readonly Run[]): string[] {
   return [...new Set(patterns.flatMap(slowFor))];
 }
 
-function slowFor({ source, flags }: RegExp): string[] {
-  const inner = REPEATED.exec(source)?.[1];
+function slowFor(pattern: RegExp): string[] {
+  const { source, flags } = pattern;
+  const inner = slowPart(pattern);
   if (inner === undefined) return [];
   const units = samples(`^(?:${inner})$`, flags);
   const starts = ['', ...samples(source, flags).slice(0, 1)];

@@ -1,3 +1,5 @@
+import { matched } from './slow-pattern.ts';
+
 /** An expression over outputs of APIs and parameters: a variable, a constant, or an operation on expressions. */
 export type Expression =
   | readonly ['var', string]
@@ -9,9 +11,10 @@ export type Assignment = Readonly<Record<string, unknown>>;
 type Text = string;
 type Numeric = number;
 
-const matchesIn = (text: Text, { source, flags }: RegExp): RegExpExecArray[] => [
-  ...text.matchAll(new RegExp(source, flags.replace(/g?$/, 'g'))),
-];
+const matchesIn = (text: Text, pattern: RegExp): RegExpExecArray[] => {
+  const { source, flags } = pattern;
+  return matched(pattern, () => [...text.matchAll(new RegExp(source, flags.replace(/g?$/, 'g')))], []);
+};
 
 /* oxlint-disable eqeqeq -- the operators of the language, as the program under test uses them */
 const OPERATIONS = {
@@ -48,10 +51,11 @@ const OPERATIONS = {
   at: (a: Text, at: number) => a.at(at),
   concat: (...texts: Text[]) => texts.join(''),
   repeat: (a: Text, times: number) => a.repeat(times),
-  replace: (a: Text, from: string | RegExp, to: string) => a.replace(from, to),
-  replaceAll: (a: Text, from: string | RegExp, to: string) => a.replaceAll(from, to),
+  replace: (a: Text, from: string | RegExp, to: string) => matched(from, () => a.replace(from, to), a),
+  replaceAll: (a: Text, from: string | RegExp, to: string) => matched(from, () => a.replaceAll(from, to), a),
   length: (a: Text) => a.length,
-  test: (a: unknown, pattern: RegExp) => new RegExp(pattern.source, pattern.flags).test(String(a)),
+  test: (a: unknown, pattern: RegExp) =>
+    matched(pattern, () => new RegExp(pattern.source, pattern.flags).test(String(a)), false),
   group: (a: Text, pattern: RegExp, key: number | string, nth: number) => {
     const found = matchesIn(a, pattern)[nth];
     return typeof key === 'number' ? found?.[key] : found?.groups?.[key];

@@ -10,7 +10,8 @@ export type Shape =
     }
   /** `values` is the vocabulary; without one, any text, or any of a form. */
   | { readonly kind: 'text'; readonly values: readonly string[] | undefined; readonly form?: RegExp }
-  | { readonly kind: 'boolean' }
+  /** `words` are those that a question can be answered with yes for: it is no for any other word. */
+  | { readonly kind: 'boolean'; readonly words?: readonly string[] }
   | { readonly kind: 'list'; readonly item: Shape; readonly max: number; readonly min: number }
   /** `shares` are fields that add up to 1. */
   | {
@@ -35,8 +36,11 @@ export const number = (
 export const text = (values?: readonly string[] | RegExp): Shape =>
   values instanceof RegExp ? { kind: 'text', values: undefined, form: values } : { kind: 'text', values };
 
-/** True or false. */
-export const boolean = (): Shape => ({ kind: 'boolean' });
+/** True or false. @param words the words that a call may be asked for; for any other one its answer is false. */
+export const boolean = (words?: readonly string[]): Shape => ({
+  ...{ kind: 'boolean' },
+  ...(words === undefined ? {} : { words }),
+});
 
 /** A list of `min` to `max` items, by default of any number. Of more than 3 only the numbers are explored that a program asks for. */
 export const list = (item: Shape, max = Infinity, min = 0): Shape => ({ kind: 'list', item, max, min });

@@ -18,6 +18,28 @@ const KINDS: readonly (readonly [method: string, tag: string, kind: EntityKind])
   ['percentages', '#Percent', 'percent'],
 ];
 
+/** The tags of compromise. */
+const TAGS = (
+  'Abbreviation Acronym Activity Actor Address Adjective Adverb AtMention Auxiliary Cardinal City Comparable Comparative ' +
+  'Company Condition Conjunction Contraction Copula Country Currency Date Demonym Determiner Duration Email Emoji Emoticon ' +
+  'Expression FemaleName FinancialQuarter FirstName Fraction FutureTense Gerund HashTag Holiday Honorific Hyphenated ' +
+  'Imperative Infinitive LastName MaleName Modal Money Month Multiple Negative Noun NumberRange NumericValue Ordinal ' +
+  'Organization Participle Particle Passive PastTense Percent Person PhoneNumber PhrasalVerb Place Plural Possessive Prefix ' +
+  'Preposition PresentTense Pronoun ProperNoun QuestionWord Quotation Redacted Reflexive Region RomanNumeral School Season ' +
+  'Singular SlashedTerm SportsTeam Superlative TextValue There Time Timezone Uncountable Unit Url Value Verb WeekDay Year'
+).split(' ');
+
+/** What a program teaches compromise: tags of its own, with all else that it gives to the same calls. */
+const taught = new Set<string>();
+
+const teach = (given: unknown): void => {
+  if (typeof given === 'string') taught.add(given.replace(/^#/, ''));
+  else if (typeof given === 'object' && given !== null) Object.entries(given).flat().forEach(teach);
+};
+
+/** True for a text that asks for one tag. */
+const isTag = (asked: unknown): boolean => typeof asked === 'string' && /^#\p{Lu}\w*$/u.test(asked);
+
 /** Further methods of compromise: what they find is in most sentences, or in few. */
 const OTHERS =
   'topics nouns verbs adjectives adverbs pronouns conjunctions prepositions terms sentences clauses questions quotations acronyms hashTags atMentions contractions parentheses possessives'.split(
@@ -110,6 +132,10 @@ const anySentences: PseudoInverse = {
 export const entityAdapters: readonly Adapter[] = [
   defineAdapter({
     modules: ['compromise', 'compromise/three'],
+    lessons: {
+      paths: ['extend()', 'plugin()', 'addTags()', 'addWords()', '().tag()', '().match().tag()'],
+      teach,
+    },
     calls: [
       ...KINDS.flatMap(([method, tag, kind]) =>
         findingCalls(method, tag, (names) =>
@@ -117,7 +143,14 @@ export const entityAdapters: readonly Adapter[] = [
         ),
       ),
       ...OTHERS.flatMap((method) => findingCalls(method, undefined, () => anySentences)),
-      // Words, and tags of no entity.
+      {
+        ...{ paths: ['().has()', '().match().found'], reads: 'text', inputCall: 0, inverse: anySentences },
+        when: (_, chain) => isTag(chain[1]?.[0]),
+        get output() {
+          return boolean([...TAGS, ...taught].map((tag) => `#${tag}`));
+        },
+      },
+      // Words, and patterns of several tags.
       { paths: ['().has()'], reads: 'text', inputCall: 0, output: boolean(), inverse: anySentences },
     ],
   }),
