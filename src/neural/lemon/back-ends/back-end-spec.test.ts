@@ -19,7 +19,8 @@ test('WebGPU runs in a browser, and with the option dawn in Node, by one package
 });
 
 test('threads of WebAssembly run in a browser', () => {
-  assert.equal(['wasm:threads', 'wasm'].map(parseBackEndSpec).map(isInBrowser), [true, false]);
+  const others = ['wasm:threads', 'wasm', 'onnx-web:webgpu', 'onnx-web:all', 'onnx-node'];
+  assert.equal(others.map(parseBackEndSpec).map(isInBrowser), [true, false, true, false, false]);
 });
 
 test('an unknown back end, release or option is refused', () => {

@@ -29,7 +29,7 @@ const BACK_ENDS = {
     packages: ['@tensorflow/tfjs', '@tensorflow/tfjs-backend-webgpu'],
   },
   'onnx-node': { family: 'onnx', options: LEVELS, packages: ['onnxruntime-node'] },
-  'onnx-web': { family: 'onnx', options: LEVELS, packages: ['onnxruntime-web'] },
+  'onnx-web': { family: 'onnx', options: [...LEVELS, 'webgpu'], packages: ['onnxruntime-web'] },
   'learn-inv': { family: 'own', options: ['simd'], packages: [] },
 } as const;
 
@@ -46,7 +46,8 @@ export const usesThreads = ({ options }: Place): boolean => options.includes('th
 
 /** True if a back end runs in a browser. */
 export const isInBrowser = (place: Place): boolean =>
-  place.name === 'webgl' || (place.name === 'webgpu' && !usesDawn(place)) || usesThreads(place);
+  !usesDawn(place) &&
+  [place.name, ...place.options].some((one) => ['webgl', 'webgpu', 'threads'].includes(one));
 
 /** Returns the packages whose release a specification names. */
 export const requiredPackages = ({ name }: Pick<Place, 'name'>): readonly string[] =>

@@ -7,6 +7,7 @@ import { loadBrowser } from './load-browser.ts';
 import { loadOnnx } from './load-onnx.ts';
 import { loadTensorFlow } from './load-tensor-flow.ts';
 import type { BackEndAnswer, BackEndJob, LoadOptions } from './back-end-job.ts';
+import { onnxInBrowser } from './onnx-in-browser.ts';
 import { doInOnnx, runOnnxIn, runOperator } from './onnx-back-end.ts';
 import { doInOwnEngine } from './own-back-end.ts';
 import { tensorFlowWorker } from './tensor-flow-back-end.ts';
@@ -37,7 +38,7 @@ export async function task(options: LoadOptions, context: TaskContext): Promise<
 /** Loads a back end, and returns the function that does its jobs. */
 async function startWorker(options: LoadOptions): Promise<(job: BackEndJob) => Promise<BackEndAnswer>> {
   if (options.family === 'onnx') {
-    const runtime = await loadOnnx(options);
+    const runtime = await (isInBrowser(options) ? onnxInBrowser(options) : loadOnnx(options));
     const runOnnx = runOnnxIn(runtime);
     const runShipped = modelRunner(onnxLibrary(runtime));
     const trial = await doInOnnx(runOnnx, { kind: 'run', ...TRIAL });

@@ -90,4 +90,19 @@ testIf(hasBrowser, test)(
   },
 );
 
+testIf(hasBrowser, test)('ONNX Runtime computes by WebGPU what it computes in WebAssembly', async () => {
+  // Only with a release in the cache: nothing is installed.
+  const found = await startBackEnds(['onnx-web', 'onnx-web:webgpu']).catch(() => []);
+  try {
+    const job = { kind: 'run', ...drawnCase('Dense', { units: 3, activation: 'relu' }, [4]) } as const;
+    const [wasm, gpu] = await Promise.all(found.map((backEnd) => backEnd.run(job)));
+    if (wasm?.kind !== 'ran' || gpu?.kind !== 'ran') return assert.equal(found, []);
+    const [one, other] = [wasm, gpu].map(({ outputs }) => outputs.get('layer')!);
+    assert.equal(one!.shape, other!.shape);
+    for (const [at, value] of one!.data.entries()) assert.ok(Math.abs(value - other!.data[at]!) < 1e-5);
+  } finally {
+    for (const backEnd of found) backEnd.end();
+  }
+});
+
 test.run();

@@ -25,4 +25,15 @@ test('a message is read as it was written, with every bit of its numbers', () =>
   );
 });
 
+test('typed arrays of all classes are read as they were written', () => {
+  const arrays = [fc.uint8Array(), fc.float64Array(), fc.int32Array(), fc.bigInt64Array()] as const;
+  fc.assert(
+    fc.property(fc.oneof(...arrays), (given) => {
+      const read = fromText(toText(given)) as typeof given;
+      assert.is(read.constructor, given.constructor);
+      assert.ok(given.every((value: number | bigint, at: number) => Object.is(read[at], value)));
+    }),
+  );
+});
+
 test.run();

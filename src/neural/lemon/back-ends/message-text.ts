@@ -1,6 +1,5 @@
 /** Marks of the values that JSON lacks. */
-const FLOATS = '$floats';
-const BYTES = '$bytes';
+const ARRAY = '$array';
 const MAP = '$map';
 const NUMBER = '$number';
 
@@ -8,8 +7,7 @@ const NUMBER = '$number';
 export const toText = (message: unknown): string =>
   JSON.stringify(message, (_, value: unknown) => {
     if (value instanceof Map) return { [MAP]: [...(value as Map<unknown, unknown>)] };
-    if (value instanceof Float32Array) return { [FLOATS]: base64Of(value) };
-    if (value instanceof Uint8Array) return { [BYTES]: base64Of(value) };
+    if (ArrayBuffer.isView(value)) return { [ARRAY]: [value.constructor.name, base64Of(value)] };
     return typeof value === 'number' && !Number.isFinite(value) ? { [NUMBER]: String(value) } : value;
   });
 
@@ -20,17 +18,19 @@ export const fromText = (text: string): unknown =>
     const marked = value as Readonly<Record<string, unknown>>;
     if (MAP in marked) return new Map(marked[MAP] as [unknown, unknown][]);
     if (NUMBER in marked) return Number(marked[NUMBER]);
-    if (BYTES in marked) return decodeBytes(marked[BYTES] as string);
-    return FLOATS in marked ? decodeFloats(marked[FLOATS] as string) : value;
+    return ARRAY in marked ? decodeArray(marked[ARRAY] as [ArrayName, string]) : value;
   });
 
-function base64Of({ buffer, byteOffset, byteLength }: Float32Array | Uint8Array): string {
+type ArrayName = 'Uint8Array' | 'Float32Array';
+
+function base64Of({ buffer, byteOffset, byteLength }: ArrayBufferView): string {
   let text = '';
   for (const byte of new Uint8Array(buffer, byteOffset, byteLength)) text += String.fromCodePoint(byte);
   return btoa(text);
 }
 
-const decodeBytes = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (character) => character.codePointAt(0)!);
-
-const decodeFloats = (base64: string): Float32Array => new Float32Array(decodeBytes(base64).buffer);
+/** Returns a typed array of any class. */
+function decodeArray([name, base64]: [ArrayName, string]): ArrayBufferView {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0)!);
+  return new globalThis[name](bytes.buffer);
+}

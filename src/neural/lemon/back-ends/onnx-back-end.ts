@@ -5,7 +5,7 @@ import { toOnnx } from '../onnx/to-onnx.ts';
 import type { OperatorJob } from '../operators/operator-case.ts';
 import { refusal, type BackEndAnswer, type BackEndJob } from './back-end-job.ts';
 import { doLayerByLayer } from './layer-by-layer.ts';
-import { runOnce, type OnnxRuntime, type OnnxTensor } from './load-onnx.ts';
+import { runOnce, type OnnxRuntime, type OnnxTensor } from './onnx-runtime.ts';
 
 /** Runs an ONNX file on tensors by the names of its inputs. */
 export type RunOnnx = (

@@ -1,6 +1,6 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { mustGet } from '../../../base/must-get.ts';
-import { runOnce, type OnnxRuntime, type OnnxTensor } from '../back-ends/load-onnx.ts';
+import { runOnce, type OnnxRuntime, type OnnxTensor } from '../back-ends/onnx-runtime.ts';
 import { nodeFile, readOnnx, withOutputs } from '../onnx/read-onnx.ts';
 import {
   elementsOf,

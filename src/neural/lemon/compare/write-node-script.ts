@@ -1,7 +1,7 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
 import { backEndNames, headLines, JUDGE_LINES, tensorCode, loopLines } from '../findings/write-script.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
-import { ONNX_FEEDS, onnxLoop, onnxRuns } from '../findings/onnx-lines.ts';
+import { ONNX_FEEDS, onnxFileLine, onnxLoop, onnxRuns } from '../findings/onnx-lines.ts';
 import { isDynamic, outputNames } from './node-graph.ts';
 import type { ModelNode, TypedTensor } from './shipped-model.ts';
 import type { SingleNode } from './single-node.ts';
@@ -57,7 +57,7 @@ const onnxInputs = (
   { shipped, names }: SingleNode,
   reads: readonly TypedTensor[],
 ): string[] => [
-  `const file = Buffer.from('${Buffer.from(shipped.weightData).toString('base64')}', 'base64');`,
+  onnxFileLine(shipped.weightData),
   `const outputs = ${JSON.stringify(node.gives)};`,
   'const inputs = {',
   ...reads.map(

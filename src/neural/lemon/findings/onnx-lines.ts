@@ -4,31 +4,38 @@ import { requiredPackages } from '../back-ends/back-end-spec.ts';
 import { toOnnx } from '../onnx/to-onnx.ts';
 import type { LayerCase } from '../oracles/layer-case.ts';
 
-/** Returns the package and the level of optimisation of each back end of ONNX Runtime that has one of the names. */
+/** Returns the package and the option of each back end of ONNX Runtime that has one of the names. */
 export const onnxRuns = (
   names: Pick<ReadonlySet<string>, 'has'>,
   backends: readonly BackEnd[],
-): (readonly [name: string, level: string])[] =>
+): (readonly [name: string, option: string])[] =>
   backends
     .filter(({ name, spec }) => spec.family === 'onnx' && names.has(name))
     .map(({ spec }) => [itemAt(requiredPackages(spec), 0), spec.options[0] ?? 'all'] as const);
 
 /** Returns lines that run a `file` in each runtime by `attempt(name, run)`; the `body` of `run` has `ort` and a `session`. */
 export const onnxLoop = (
-  runs: readonly (readonly [name: string, level: string])[],
+  runs: readonly (readonly [name: string, option: string])[],
   body: readonly string[],
 ): string[] => [
-  `  for (const [name, graphOptimizationLevel] of ${JSON.stringify(runs)}) {`,
-  '    const ort = require(name);',
+  `  for (const [name, option] of ${JSON.stringify(runs)}) {`,
+  "    const isGpu = option === 'webgpu';",
+  '    if (isGpu && !globalThis.ort) continue;',
+  '    const ort = globalThis.ort ?? require(name);',
   '    // Without it, each package may run in the other one.',
-  "    const executionProviders = [name === 'onnxruntime-web' ? 'wasm' : 'cpu'];",
+  "    const executionProviders = [isGpu ? option : name === 'onnxruntime-web' ? 'wasm' : 'cpu'];",
   '    if (ort.env.wasm) ort.env.wasm.numThreads = 1;',
-  '    await attempt(`${name} ${graphOptimizationLevel}`, async () => {',
+  '    await attempt(`${name} ${option}`, async () => {',
+  "      const graphOptimizationLevel = isGpu ? 'all' : option;",
   '      const session = await ort.InferenceSession.create(file, { graphOptimizationLevel, executionProviders });',
   ...body.map((line) => `      ${line}`),
   '    });',
   '  }',
 ];
+
+/** Returns the line that has an ONNX file, in Node and in a browser. */
+export const onnxFileLine = (file: Uint8Array): string =>
+  `const file = Uint8Array.from(atob('${Buffer.from(file).toString('base64')}'), (one) => one.codePointAt(0));`;
 
 /** The lines that make tensors of the inputs of a program: their types, values and shapes by their names. */
 export const ONNX_FEEDS = [
@@ -53,7 +60,7 @@ export function onnxLines({ model, inputs }: LayerCase, involved: readonly BackE
   );
   return [
     '// The same layer as an ONNX file.',
-    `const file = Buffer.from('${Buffer.from(toOnnx(model, batch)).toString('base64')}', 'base64');`,
+    onnxFileLine(toOnnx(model, batch)),
     'const feeds = {',
     ...feeds,
     '};',

@@ -199,7 +199,8 @@ const DAWN_LINES = [
 
 const BROWSER_LINES = [
   '// webgl and webgpu need a browser: run this in the console of a page that loads dist/tf.min.js of @tensorflow/tfjs,',
-  '// for webgpu also dist/tf-backend-webgpu.min.js of @tensorflow/tfjs-backend-webgpu. Others run in Node.',
+  '// for webgpu also dist/tf-backend-webgpu.min.js of @tensorflow/tfjs-backend-webgpu, or, for onnx-web:webgpu,',
+  '// dist/ort.webgpu.min.js of onnxruntime-web. Others run in Node.',
   'globalThis.process ??= {};',
 ];
 

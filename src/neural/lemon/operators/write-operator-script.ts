@@ -1,6 +1,6 @@
 import type { BackEnd } from '../back-ends/back-end.ts';
 import { configText } from '../findings/config-class.ts';
-import { ONNX_FEEDS, onnxLoop, onnxRuns } from '../findings/onnx-lines.ts';
+import { ONNX_FEEDS, onnxFileLine, onnxLoop, onnxRuns } from '../findings/onnx-lines.ts';
 import { headLines } from '../findings/write-script.ts';
 import type { Judgement } from '../oracles/judge-layer.ts';
 import { callConfig } from './features.ts';
@@ -19,7 +19,7 @@ export function writeOperatorScript(
     ...headLines(title, judgement, backends),
     '',
     `// One node: ${given.operator.name} of opset ${given.operator.opset ?? 13}, ${attributesText(given)}.`,
-    `const file = Buffer.from('${Buffer.from(file).toString('base64')}', 'base64');`,
+    onnxFileLine(file),
     ...[...constants].map((operand) => `// constant ${operandText(operand)}`),
     'const inputs = {',
     ...[...inputs].map((operand) => `  ${operandText(operand)},`),
