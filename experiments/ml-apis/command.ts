@@ -124,11 +124,12 @@ async function run({ seeds, only, inputs, compare }: Flags): Promise<void> {
   // The optional packages are those of this folder.
   process.chdir(HERE);
   const folder = mkdtempSync(join(tmpdir(), 'learn-inv-people-'));
-  await writePeople(join(HERE, 'node_modules/@vladmandic/face-api/demo'), folder);
   const options = { pictures: folder, inputs: Number(inputs), seconds: SECONDS, timeout: 120_000 };
   const isChosen = ({ file, reads }: KnownSubject): boolean =>
     only === undefined || only.split(',').some((one) => file.includes(one) || reads === one);
   const all: (Tested & { readonly isCorrect: boolean })[] = [];
+  if ([...SUBJECTS, ...CORRECT].some((one) => isChosen(one) && one.reads === 'image'))
+    await writePeople(join(HERE, 'node_modules/@vladmandic/face-api/demo'), folder);
   try {
     for (const seed of seeds.split(','))
       for (const [name, list] of [
