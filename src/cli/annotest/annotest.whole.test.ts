@@ -233,10 +233,9 @@ test('takes values of the module, imported generators, and the example of a cons
   assert.equal(others, { 'Net#scale': ['crash new Net(3, makePart(2)).scale(5)'] });
   const names = Object.keys(failuresOf(outcome)).length;
   assert.is(readdirSync(at.path('scoped')).length, names);
-  assert.match(
-    (JSON.parse(outcome.out) as Document).functions[0]!.failures[0]!.test,
-    'makePart is not exported',
-  );
+  const { test: written } = (JSON.parse(outcome.out) as Document).functions[0]!.failures[0]!;
+  assert.match(written, "import { makePart } from '../parts.mjs';");
+  assert.not.match(written, 'is not exported');
 });
 
 test('accepts the syntax of the paper; a file that annotates nothing is bad input', async () => {

@@ -9,7 +9,7 @@ import { itemAt } from '../../../base/item-at.ts';
 import { mustGet } from '../../../base/must-get.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';
 import { domainsOfTypes } from '../suggest/text-of-type.ts';
-import { readAnnotated } from './read-annotated.ts';
+import { localImports, readAnnotated } from './read-annotated.ts';
 
 export interface Subject extends SideAnnotated {
   /** The name under which the module exports the target; undefined if it does not. */
@@ -81,8 +81,10 @@ const MAX_BYTES = 20_000_000;
 const IN_SIDE_FILE =
   /\blearn-inv\/annotest\b[^]*(?:\b(?:tensor|layersModel|optimizer|dataset)\(|['"](?:no-leak|gradient)['"])/;
 
-interface ReadProgram {
+export interface ReadProgram {
   readonly annotated: readonly Annotated[];
+  /** What the file imports from files beside it: the name there, and the path, by the local name. */
+  readonly imports: ReturnType<typeof localImports>;
   /** Specifiers of the TensorFlow.js packages that values are built with. */
   readonly tensorFlow: readonly string[];
 }
@@ -93,7 +95,8 @@ export function readProgram(path: string, text?: string): ReadProgram {
   const file = parseSource(source, path, path);
   const annotated = readAnnotated(file, path, domainsOfTypes);
   const isNeeded = annotated.some(needsTensorFlow) || IN_SIDE_FILE.test(source);
-  return { annotated, tensorFlow: tensorFlowPackages(file, resolve(path), isNeeded) };
+  const tensorFlow = tensorFlowPackages(file, resolve(path), isNeeded);
+  return { annotated, imports: localImports(file, path), tensorFlow };
 }
 
 export const readSource = (path: string): string =>

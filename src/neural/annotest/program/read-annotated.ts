@@ -177,24 +177,32 @@ interface ImportedGenerator {
   readonly name: string;
 }
 
+/** Returns what a file imports from files beside it: the name there, and the path, by the local name. */
+export function localImports(
+  file: AnyNode,
+  path: string,
+): ReadonlyMap<string, readonly [imported: string, from: string]> {
+  const found = new Map<string, readonly [string, string]>();
+  for (const statement of statementsOf(file)) {
+    const from =
+      statement.type === 'ImportDeclaration' ? localPath(path, nameOfNode(statement['source'])) : undefined;
+    for (const { local, imported } of from === undefined ? [] : (statement['specifiers'] as AnyNode[]))
+      found.set(nameOfNode(local), [imported == null ? 'default' : nameOfNode(imported), from!]);
+  }
+  return found;
+}
+
 /** Returns the generator that a file imports under a name from a file beside it; undefined if there is none. */
 function importedGenerator(file: AnyNode, path: string, name: string): ImportedGenerator | undefined {
-  for (const statement of statementsOf(file)) {
-    if (statement.type !== 'ImportDeclaration') continue;
-    const specifier = (statement['specifiers'] as AnyNode[]).find(({ local }) => nameOfNode(local) === name);
-    if (specifier === undefined) continue;
-    const own = localPath(path, nameOfNode(statement['source']));
-    if (own === undefined) continue;
-    const other = parseSource(readFileSync(own, 'utf8'), own, own);
-    const isDefault = specifier.type === 'ImportDefaultSpecifier';
-    const found = findFunctions(other).find(
-      ({ name, tags, anchors }) =>
-        tags.some((tag) => tag.name === 'generator') &&
-        (isDefault
-          ? anchors.some(({ type }) => type === 'ExportDefaultDeclaration')
-          : name === nameOfNode(specifier['imported'])),
-    );
-    return found && { file: other, path: own, name: found.name };
-  }
-  return undefined;
+  const [imported, own] = localImports(file, path).get(name) ?? [];
+  if (own === undefined) return undefined;
+  const other = parseSource(readFileSync(own, 'utf8'), own, own);
+  const found = findFunctions(other).find(
+    ({ name, tags, anchors }) =>
+      tags.some((tag) => tag.name === 'generator') &&
+      (imported === 'default'
+        ? anchors.some(({ type }) => type === 'ExportDefaultDeclaration')
+        : name === imported),
+  );
+  return found && { file: other, path: own, name: found.name };
 }

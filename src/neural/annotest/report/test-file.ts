@@ -5,7 +5,7 @@ import {
   timeoutLines,
 } from '../../../base/report-parts/failure-test.ts';
 import { DIALECTS, type TestRunner } from '../../../base/report-parts/test-runners.ts';
-import type { Subject } from '../program/load-program.ts';
+import type { ReadProgram, Subject } from '../program/load-program.ts';
 import type { Fault, FunctionReport } from '../run/failure.ts';
 import type { Generated } from '../run/make-call.ts';
 import { randomLines } from '../../../base/seeded-random.ts';
@@ -31,6 +31,8 @@ export interface TestTarget {
   readonly program: string;
   /** Specifiers of TensorFlow.js, as the test imports them, in quotes. */
   readonly tensorFlow: readonly string[];
+  /** The lines that import what the module imports from files beside it, by the name there. */
+  readonly imports: Readonly<Record<string, string>>;
 }
 
 interface TestSubject {
@@ -49,7 +51,7 @@ interface TestSubject {
 /** Returns the source of a test file that fails while the fault exists. */
 export function writeTest(
   found: Omit<TestSubject, 'usesTf'>,
-  { runner, program, tensorFlow }: TestTarget,
+  { runner, program, tensorFlow, imports }: TestTarget,
 ): string {
   const { subject, subjects, exported, generated, fault, needsSeed } = found;
   const { annotated } = subject;
@@ -57,7 +59,7 @@ export function writeTest(
   const used = new Set(values.flatMap((value) => value?.made.uses ?? []));
   const needed = subjects.filter((other) => other === subject || used.has(ownerName(other.annotated)));
   const known = new Set(needed.map(({ annotated: one }) => ownerName(one)));
-  const others = [...used].filter((name) => !known.has(name));
+  const others = [...used].filter((name) => !known.has(name) && !Object.hasOwn(imports, name));
   const hidden = [
     ...needed.flatMap(({ annotated: one, exportName }) => (exportName === undefined ? ownerName(one) : [])),
     ...others.filter((name) => !exported.has(name)),
@@ -74,6 +76,7 @@ export function writeTest(
       ...DIALECTS[runner].imports,
       ...(usesTf ? tensorFlowLines(tensorFlow) : []),
       `import * as program from ${program};`,
+      ...importLines(used, imports),
     ],
     setup: [
       ...(needsSeed ? ['// The failure needs these random numbers.', ...randomLines(generated.seed)] : []),
@@ -83,6 +86,10 @@ export function writeTest(
     name: `${annotated.name}: ${fault.message}`,
   });
 }
+
+/** Returns the lines that import names which the module under test imports itself. */
+export const importLines = (names: Iterable<string>, imports: TestTarget['imports']): string[] =>
+  [...new Set(names)].flatMap((name) => (Object.hasOwn(imports, name) ? imports[name]! : []));
 
 const exportHint = (name: string): string =>
   `${name} is not exported: export it under this name before you run the test.`;
@@ -159,7 +166,7 @@ export function loadingTest({ runner, program }: TestTarget, name: string, messa
 /** Returns what tests of a module in a folder import. */
 export function testTarget(
   file: string,
-  tensorFlow: readonly string[],
+  { tensorFlow, imports }: Pick<ReadProgram, 'tensorFlow' | 'imports'>,
   folder: string,
   runner: TestRunner,
 ): TestTarget {
@@ -169,6 +176,12 @@ export function testTarget(
     program: imported(resolve(file)),
     tensorFlow: tensorFlow.map((from) =>
       from.startsWith('.') ? imported(resolve(file, '..', from)) : jsString(from),
+    ),
+    imports: Object.fromEntries(
+      [...imports].map(([name, [there, from]]) => [
+        name,
+        `import { ${there === name ? name : `${there} as ${name}`} } from ${imported(resolve(from))};`,
+      ]),
     ),
   };
 }

@@ -51,7 +51,11 @@ test('they run with fast-check alone, and fail where the program does', () => {
   writeFileSync(path, PROGRAM);
   const annotated = readAnnotated(parseSource(PROGRAM, path, path), path);
   const target = { runner: 'node:test', program: "'./program.mjs'", seed: 1, runs: 200 } as const;
-  const text = writeProperties(annotated, { ...target, tensorFlow: ["'@tensorflow/tfjs-core'"] });
+  const text = writeProperties(annotated, {
+    ...target,
+    imports: {},
+    tensorFlow: ["'@tensorflow/tfjs-core'"],
+  });
   writeFileSync(join(folder, 'written.test.mjs'), text);
   const { stdout } = spawnSync(process.execPath, ['--test', join(folder, 'written.test.mjs')], {
     encoding: 'utf8',

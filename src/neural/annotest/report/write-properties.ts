@@ -4,7 +4,7 @@ import { DATA_HELPERS } from '../domains/data.ts';
 import { sizesSource } from '../domains/sizes.ts';
 import { constructorOf, type Annotated, type Parameter } from '../program/annotated.ts';
 import { callCode, ownerName, bindingLine, tensorFlowLines, typeLines } from './call-code.ts';
-import { type TestTarget, testTarget } from './test-file.ts';
+import { importLines, type TestTarget, testTarget } from './test-file.ts';
 import { basename, extname } from 'node:path';
 import { LearnInvError } from '../../../base/error.ts';
 import { itemAt } from '../../../base/item-at.ts';
@@ -38,8 +38,11 @@ export function writeProperties(annotated: readonly Annotated[], target: Propert
     "import * as fc from 'fast-check';",
     ...(/\btf\./.test(body) ? tensorFlowLines(target.tensorFlow) : []),
     `import * as program from ${target.program};`,
+    ...importLines(names, target.imports),
     '',
-    ...[...new Set(names)].map((name) => bindingLine(name, name === 'standard' ? 'default' : name)),
+    ...[...new Set(names)]
+      .filter((name) => !Object.hasOwn(target.imports, name))
+      .map((name) => bindingLine(name, name === 'standard' ? 'default' : name)),
     ...helpers,
     body,
     ...DIALECTS[target.runner].end,
@@ -139,12 +142,13 @@ interface PropertyFileOptions {
 export function writePropertyFiles(files: readonly string[], options: PropertyFileOptions): string[] {
   const { folder, runner, seed, testsPerFunction: runs } = options;
   const tests = files.map((file) => {
-    const { annotated, tensorFlow } = readProgram(file);
+    const program = readProgram(file);
+    const { annotated } = program;
     if (annotated.length === 0) throw noAnnotations(file);
     return {
       name: `${basename(file, extname(file))}.properties`,
       extension: testExtension(file),
-      text: writeProperties(annotated, { ...testTarget(file, tensorFlow, folder, runner), seed, runs }),
+      text: writeProperties(annotated, { ...testTarget(file, program, folder, runner), seed, runs }),
     };
   });
   return writeTestFiles(tests, folder);

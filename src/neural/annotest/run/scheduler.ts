@@ -18,9 +18,9 @@ export class TestedModule extends ModuleQueue<ListedFunction> {
 
   constructor(file: string, tests: string, runner: TestRunner) {
     super(file);
-    const { annotated, tensorFlow } = readProgram(file);
-    this.target = testTarget(file, tensorFlow, tests, runner);
-    this.ownTest = annotated.find(({ kind, isExcluded }) => kind === 'module' && !isExcluded);
+    const program = readProgram(file);
+    this.target = testTarget(file, program, tests, runner);
+    this.ownTest = program.annotated.find(({ kind, isExcluded }) => kind === 'module' && !isExcluded);
   }
 }
 
