@@ -7,7 +7,7 @@ import { newestList } from './forecaster-relations.ts';
 import { relationsOf } from './relations-of.ts';
 
 /** Lengths of the cycles, in values; a season of a multiple repeats them too. */
-const PERIODS = [3, 4, 5, 7];
+const PERIODS = [2, 3, 4, 5, 7];
 /** Cycles in the training data: enough to estimate two coefficients within a tenth. */
 const CYCLES = 8;
 const [LEVEL, AMPLITUDE] = [40, 10];
@@ -29,13 +29,14 @@ async function cycleFollowUps(
   run: (input: ForecasterInput) => Promise<Outcome>,
 ): Promise<readonly FollowUp<ForecasterInput>[]> {
   const length = Math.max(CYCLES * period, least);
-  // A season that is no multiple of the period shows within as many forecasts as it has values.
+  // A season that is no multiple of the period shows once it begins again; it has no more values than the training data.
+  const horizon = length + period;
   const phases = Array.from({ length: period }, (_, from) => ({
     end: from + length,
     input: {
       train: Array.from({ length }, (__, at) => inCycle(period, from + at)),
       recent: Array.from({ length: recent }, (__, at) => inCycle(period, from + length - recent + at)),
-      horizon: length,
+      horizon,
     },
   }));
   const miss = (list: readonly number[], at: number, time: number): number =>
@@ -49,7 +50,7 @@ async function cycleFollowUps(
     expect: (_, follow) => {
       const list = forecastOf(follow);
       const isLate = [-1, 1].some((late) => list.every((__, at) => miss(list, at, end + at - late) <= MET));
-      if (list.length === length && isLate) return `a forecast that begins at ${inCycle(period, end)}`;
+      if (list.length === horizon && isLate) return `a forecast that begins at ${inCycle(period, end)}`;
       return meetsNext && miss(list, 1, end + 1) > MISSED
         ? `a second value near ${inCycle(period, end + 1)}, since the first is met at each phase`
         : undefined;

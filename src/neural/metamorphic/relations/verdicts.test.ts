@@ -130,18 +130,20 @@ test('a line that goes on a step late, and a 0 that counts as no value, are foun
 });
 
 test('a season that goes on a step late, and a forecast made of the wrong forecasts, are found', async () => {
-  const seasonal = (late: number) => ({
+  const seasonal = (late: number, season = 4) => ({
     continues: true,
-    minPoints: 4,
+    minPoints: season,
     train: (series: number[]): number[] => {
-      if (series.length < 4) throw new RangeError('too few values');
-      return series.slice(-4);
+      if (series.length < season) throw new RangeError('too few values');
+      return series.slice(-season);
     },
     forecast: (last: number[], _: number[], { horizon }: { horizon: number }): number[] =>
-      Array.from({ length: horizon }, (__, step) => last[(step + 4 - late) % 4]!),
+      Array.from({ length: horizon }, (__, step) => last[(step + season - late) % season]!),
   });
-  // A season that is no multiple of the cycle goes on as itself.
-  for (const late of [0, 2]) assert.equal(await violated(seasonal(late), { relations: ['cycle'] }), []);
+  assert.equal(await violated(seasonal(0), { relations: ['cycle'] }), []);
+  // A season that is no multiple of the cycle goes on as itself, however long it is.
+  for (const season of [5, 17, 52, 57])
+    assert.equal(await violated(seasonal(0, season), { relations: ['cycle'] }), []);
   for (const late of [-1, 1])
     assert.equal(await violated(seasonal(late), { relations: ['cycle'] }), ['cycle']);
 
