@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { DoneCase } from '../run/make-cases.ts';
 import type { Exploration } from '../symbolic/explore.ts';
 import { goalKey } from '../symbolic/step.ts';
-import { goalFailure } from './goal-failure.ts';
+import { goalFailure, isUndecided } from './goal-failure.ts';
 import type { Goal } from './goals.ts';
 
 const test = suite('failures of goals');
@@ -33,6 +33,21 @@ test('a goal fails only if its inputs are enough to tell that its share is below
 test('a goal that no input reaches is dead code, once there are eight', () => {
   assert.is(said(0, 8), 'dead-code');
   assert.is(said(0, 7), undefined);
+});
+
+test('a share below the threshold is undecided until its inputs are enough', () => {
+  const counts = [
+    [6, 9],
+    [4, 8],
+    [16, 32],
+    [7, 8],
+    [0, 8],
+    [3, 7],
+  ] as const;
+  assert.equal(
+    counts.map(([reached, n]) => isUndecided({ reached, n }, 0.75)),
+    [true, true, false, false, false, false],
+  );
 });
 
 test.run();

@@ -23,11 +23,7 @@ export interface Observed {
 }
 
 /** Returns how many of the inputs that were made for a goal reached it. */
-export function goalCounts(
-  goal: Goal,
-  goals: ReadonlyMap<string, Goal>,
-  done: readonly DoneCase[],
-): { readonly reached: number; readonly n: number } {
+export function goalCounts(goal: Goal, goals: ReadonlyMap<string, Goal>, done: readonly DoneCase[]): Counts {
   // Where a condition must be false, only inputs on which it was evaluated count; where it must be true, all inputs count.
   const opposite = goalKey({ site: goal.site.id, taken: !goal.isTaken, constant: undefined });
   const isAsked = ({ reached }: DoneCase): boolean =>
@@ -75,11 +71,21 @@ export function goalFailure(
   return isSecond ? undefined : { ...place, kind: 'accuracy', reached, n, message: share };
 }
 
+interface Counts {
+  readonly reached: number;
+  readonly n: number;
+}
+
+/** True if fewer than a share of enough inputs reach a goal. */
+const isBelow = ({ reached, n }: Counts, share: number): boolean => n >= MIN_INPUTS && reached / n < share;
+
 /** True if the inputs are enough to tell that fewer than a share of their kind reach a goal, or that hardly any does. */
-const fallsShort = (
-  { reached, n }: { readonly reached: number; readonly n: number },
-  share: number,
-): boolean => n >= MIN_INPUTS && reached / n < share && (reached === 0 || interval(reached, n)[1] < share);
+const fallsShort = (counts: Counts, share: number): boolean =>
+  isBelow(counts, share) && (counts.reached === 0 || interval(counts.reached, counts.n)[1] < share);
+
+/** True if fewer than a share of the inputs reach a goal, and more of them may tell whether it is chance. */
+export const isUndecided = (counts: Counts, share: number): boolean =>
+  isBelow(counts, share) && !fallsShort(counts, share);
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 

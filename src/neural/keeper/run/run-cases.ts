@@ -4,7 +4,7 @@ import type { ApiCall } from '../adapters/adapter.ts';
 import { emptyInputs } from '../inputs/plain-images.ts';
 import { textInput, type Input } from '../inputs/input.ts';
 import { explainRefusal } from '../judge/explain-refusal.ts';
-import { MIN_INPUTS } from '../judge/goal-failure.ts';
+import { goalCounts, isUndecided, MIN_INPUTS } from '../judge/goal-failure.ts';
 import type { Goal } from '../judge/goals.ts';
 import type { Path } from '../symbolic/explore.ts';
 import { comparedTexts, variablesOf } from '../symbolic/expression.ts';
@@ -22,6 +22,8 @@ import { slowTexts } from './slow-texts.ts';
  */
 const TOGETHER = [1, 0, 3, 5, 7];
 const MORE_INPUTS = 8;
+/** Further texts for a goal whose share is below the threshold, perhaps by chance. */
+const MANY_INPUTS = 32;
 /** Inputs of a goal that are run again, at most. */
 const MAX_AGAIN = 8;
 /** Words that a program asks an API for, at most. */
@@ -87,6 +89,9 @@ export class CaseRunner {
     const rounds = Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, at) => at);
     const cases = rounds.flatMap((at) => lists.flatMap((list) => list[at] ?? []));
     await this.#runAll(cases);
+    for (const key of keys)
+      if (exploration.reads === undefined && this.#isUndecided(mustGet(goals, key), goals))
+        await this.#runMore(key, mustGet(paths, key), random.fork('more'));
     // Other inputs may reach what the first ones did not; they count for no share.
     for (const together of TOGETHER)
       for (const key of keys)
@@ -123,6 +128,21 @@ export class CaseRunner {
     }
     recording.usesMemory = false;
     return found;
+  }
+
+  #isUndecided(goal: Goal, goals: ReadonlyMap<string, Goal>): boolean {
+    return isUndecided(goalCounts(goal, goals, this.done), this.#settings.threshold);
+  }
+
+  /** Runs texts for a goal that were not run for it before. */
+  async #runMore(key: string, paths: readonly Path[], random: Random): Promise<void> {
+    const known = new Set(this.done.flatMap((done) => (done.goal === key ? shownCase(done) : [])));
+    for (const path of paths) {
+      const made = await this.maker.casesFor(key, path, MANY_INPUTS, random.fork(key));
+      const others = made.filter((one) => one.isExpected && !known.has(shownCase(one)));
+      await this.#runAll(others);
+      if (others.length > 0) return;
+    }
   }
 
   /** Runs further inputs for a goal until one reaches it. @param together texts of a class that make one input. */
