@@ -44,9 +44,14 @@ async function startWorker(options: LoadOptions): Promise<(job: BackEndJob) => P
     const trial = await doInOnnx(runOnnx, { kind: 'run', ...TRIAL });
     const [failure] = trial.kind === 'ran' ? trial.failures : [];
     if (failure !== undefined) throw new Error(failure.message);
-    return (job) => {
+    const work = (job: BackEndJob): Promise<BackEndAnswer> => {
       if (job.kind === 'operator') return runOperator(runtime, job);
       return job.kind === 'run' || job.kind === 'train' ? doInOnnx(runOnnx, job) : runShipped(job);
+    };
+    return async (job) => {
+      const answer = await work(job);
+      await runtime.check?.();
+      return answer;
     };
   }
   if (options.family === 'own') return doInOwnEngine;

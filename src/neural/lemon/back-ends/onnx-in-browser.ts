@@ -46,6 +46,7 @@ export async function onnxInBrowser({ folder, profile }: LoadOptions): Promise<O
         release: async () => void (await ask({ kind: 'release', session })),
       };
     },
+    check: () => page.evaluate('undefined'),
     tensor: (type, data, dims) => ({ type, data: data as OnnxTensor['data'], dims }),
   };
 }

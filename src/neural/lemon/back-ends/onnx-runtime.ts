@@ -23,6 +23,8 @@ export interface OnnxRuntime {
   /** Loads an ONNX file. */
   readonly create: (bytes: Uint8Array) => Promise<OnnxSession>;
   readonly tensor: (type: string, data: object, shape: readonly number[]) => OnnxTensor;
+  /** Rejects if the browser that it runs in has ended, which is no fault of a single layer. */
+  readonly check?: () => Promise<void>;
 }
 
 /** Runs an ONNX file once, and returns its outputs by name. */
