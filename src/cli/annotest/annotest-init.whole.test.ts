@@ -118,10 +118,13 @@ export class Heads {
   split(x: tf.Tensor3D): tf.Tensor4D {
     return tf.reshape(x, [x.shape[0], x.shape[1], this.heads, this.size]);
   }
+  mix(one: tf.Tensor3D, other: tf.Tensor3D): tf.Tensor {
+    return tf.matMul(this.split(one), this.split(other), false, true);
+  }
 }`,
   );
   const { out, err } = await at.inProcess('annotest', 'init', 'dense.ts', '--in-place');
-  for (const name of ['new Dense', 'Dense#call', 'new Heads', 'Heads#split'])
+  for (const name of ['new Dense', 'Dense#call', 'new Heads', 'Heads#split', 'Heads#mix'])
     assert.match(out, `${name}: 50 of 50 calls returned`, err);
   const text = at.read('dense.ts');
   assert.match(text, "@arg inputs dim('inputs', { min: 1, max: 6 }) // type; size in tf.ones");

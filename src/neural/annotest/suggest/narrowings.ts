@@ -19,13 +19,19 @@ export function* narrowings(all: Texts): Generator<Texts> {
     const product = /^dim\('([^']+)'\)$/.exec(text)?.[1];
     if (range === null && product === undefined) continue;
     const size = product ?? name.replace(OF_MAKER, '');
-    const related = Object.entries(texts).flatMap(([other, data]) => {
-      const sized = other === name ? undefined : withDimension(other, data, size);
-      return sized === undefined ? [] : [{ [other]: sized }];
-    });
+    const others = Object.entries(texts).filter(([other]) => other !== name);
+    /** Returns the texts of the others with the size; their further dimensions are named after a parameter. */
+    const related = (namesOf: (other: string) => string): Texts[] =>
+      others.flatMap(([other, data]) => {
+        const sized = withDimension(namesOf(other), data, size);
+        return sized === undefined ? [] : [{ [other]: sized }];
+      });
     const named = { [name]: product === undefined ? `dim('${size}', { min: ${low}, max: ${high} })` : text };
-    for (const one of related) yield { ...named, ...one };
-    if (related.length > 1) yield Object.assign({}, named, ...related) as Texts;
+    const own = related((other) => other);
+    for (const one of own) yield { ...named, ...one };
+    // Several may need one shape.
+    const [[first = ''] = []] = own.map(Object.keys);
+    if (own.length > 1) yield Object.assign({}, named, ...related(() => first)) as Texts;
   }
   yield* sharedDimensions(texts);
   for (const [name, text] of Object.entries(texts))
