@@ -44,3 +44,9 @@ export const emptyInputs = (kind: FileInput['kind'], count: number, random: Rand
   kind === 'image'
     ? [...emptyImages(Math.ceil(count / 2), random), ...noiseImages(Math.floor(count / 2), random)]
     : emptySounds(count, random);
+
+/** Returns an image or a sound that is read soon: code that goes over all pixels is explored with it. */
+export const smallInput = (kind: FileInput['kind'], random: Random): FileInput =>
+  kind === 'image'
+    ? imageInput(blankImage(16, 16, [255, 255, 255]), 'one colour')
+    : emptySounds(1, random)[0]!;

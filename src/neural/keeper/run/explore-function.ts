@@ -1,6 +1,5 @@
-import { itemAt } from '../../../base/item-at.ts';
 import { createRandom } from '../../../base/random.ts';
-import { emptyInputs } from '../inputs/plain-images.ts';
+import { smallInput } from '../inputs/plain-images.ts';
 import type { FileInput } from '../inputs/input.ts';
 import { explore, type Exploration } from '../symbolic/explore.ts';
 import type { Assignment } from '../symbolic/expression.ts';
@@ -53,9 +52,9 @@ export async function exploreFunction({
   const parameter = fileParameter(fn, [...new Set(properties)]);
   const isTraced = plain.runs.some(({ calls }) => calls.some(({ input }) => input instanceof Symbolic));
   if (isTraced || parameter === undefined) return { ...(await run({}, MAX_RUNS)), reads, file: undefined };
-  const empty = itemAt(emptyInputs(reads, 1, createRandom('')), 0);
+  const small = smallInput(reads, createRandom(''));
   for (const form of fileForms(fn, parameter)) {
-    const given = { [parameter]: files.write(empty, form) };
+    const given = { [parameter]: files.write(small, form) };
     const trial = await run(given, TRIAL_RUNS);
     if (trial.runs.some(({ calls }) => calls.length > 0))
       return { ...(await run(given, MAX_RUNS)), reads, file: { parameter, form } };

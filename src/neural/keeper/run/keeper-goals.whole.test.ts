@@ -215,4 +215,24 @@ export function kind(text) {
   );
 });
 
+test('a function that goes over all pixels of a file before it asks is explored with a small one', async () => {
+  const { goals, covered, failures } = await report(
+    'codes.cjs',
+    `const { readFileSync } = require('node:fs');
+const { PNG } = require('pngjs');
+const jsQR = require('jsqr');
+exports.read = (path) => {
+  const { width, height, data } = PNG.sync.read(readFileSync(path));
+  const pixels = new Uint8ClampedArray(data.length);
+  for (let at = 0; at < data.length; at++) pixels[at] = data[at];
+  const code = jsQR(pixels, width, height);
+  if (code === null) return 'none';
+  return code.data.startsWith('https:') ? 'link' : 'text';
+};
+`,
+  );
+  assert.equal(failures, []);
+  assert.equal([goals, covered], [6, 6]);
+});
+
 test.run();
