@@ -213,18 +213,16 @@ export const EXAMPLES_CONSTANTS = {
     /** Attempts to copy a value within a larger object, per factor. */
     copyAttempts: 400,
     /**
-     * Objects for the held-out check: factors of the scope, objects of each, and further states of each object; many
-     * conditions that hold by chance fail in large objects only, which take long to make.
+     * Objects for the held-out check: factors of the scope, and objects of each; many conditions that hold by chance
+     * fail in large objects only, which take long to make.
      */
     test: [
-      { factor: 2, objects: 40, states: 0 },
-      { factor: 4, objects: 40, states: 0 },
-      { factor: 8, objects: 40, states: 0 },
-      { factor: 16, objects: 16, states: 4 },
-      { factor: 32, objects: 8, states: 12 },
+      { factor: 2, objects: 40 },
+      { factor: 4, objects: 40 },
+      { factor: 8, objects: 40 },
+      { factor: 16, objects: 16 },
+      { factor: 32, objects: 8 },
     ],
-    /** Calls between two states of an object, as a share of its size. */
-    callsPerState: 1 / 12,
     /** Further objects of larger scopes, evenly over their sizes, that revise conditions. */
     maxSpare: 800,
   },

@@ -5,7 +5,7 @@ import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
 import { runSteps, settled, type Steps } from '../../../objects/structure/steps.ts';
-import type { Operation, Structure } from '../../../objects/structure/structure.ts';
+import type { Structure } from '../../../objects/structure/structure.ts';
 import { collectComplete } from './collect-complete.ts';
 import { collectLarger, type PlanEvidence, type LargerObjects } from './collect-larger.ts';
 import type { Beyond } from './dataset.ts';
@@ -19,10 +19,9 @@ import { LearnInvError } from '../../../base/error.ts';
 import { isInstance } from '../../../base/is-instance.ts';
 import { applyAllowed } from '../collect/apply-allowed.ts';
 import { Receiver } from '../collect/receiver.ts';
-import type { BuilderEffects } from '../collect/survey-builders.ts';
 import { usableBuilders } from '../collect/usable-builders.ts';
 
-const { test, maxSpare, callsPerState } = LEARNING_CONSTANTS.beyond;
+const { test, maxSpare } = LEARNING_CONSTANTS.beyond;
 
 /** Collects the largest complete scope, and samples of larger scopes: valid objects, and objects broken once or twice. */
 export async function collectBeyond(
@@ -62,10 +61,7 @@ export async function collectBeyond(
   };
 }
 
-/**
- * Grows objects of larger sizes; also returns those that were read on the way to them, and states after further calls.
- * What is rare is met in large objects, and calls on a grown one take less time than growing another.
- */
+/** Grows objects of larger sizes; also returns those that were read on the way to them. */
 async function growTest(
   structure: Structure,
   classes: ClassTable,
@@ -75,34 +71,12 @@ async function growTest(
   const grown: ObjectGraph[] = [];
   const passed = new Map<string, ObjectGraph>();
   const onRead = (graph: ObjectGraph): void => void passed.set(graphKey(graph), graph);
-  for (const { factor, objects, states } of test) {
+  for (const { factor, objects } of test) {
     const fork = random.fork(`${factor}`);
-    const size = factor * k;
-    const surveys = new Map<number, BuilderEffects>();
-    const found = await runSteps(growObjects(structure, size, objects, classes, fork, surveys, onRead));
-    for (const { object, graph } of found) {
-      grown.push(graph);
-      const receiver = new Receiver(structure, size, classes, object);
-      await runSteps(callOn(receiver, size, [...surveys.get(size)!.steady], states, fork, onRead));
-    }
+    const steps = growObjects(structure, factor * k, objects, classes, fork, undefined, onRead);
+    for (const { graph } of await runSteps(steps)) grown.push(graph);
   }
   return { grown, passed: [...passed.values()] };
-}
-
-/** Makes calls on an object, and reads it several times. */
-function* callOn(
-  receiver: Receiver,
-  size: number,
-  builders: readonly Operation[],
-  states: number,
-  random: Random,
-  onRead: (graph: ObjectGraph) => void,
-): Steps<void> {
-  for (let state = 0; state < states && builders.length > 0; state++) {
-    for (let left = Math.ceil(size * callsPerState); left > 0; left--)
-      yield* applyAllowed(receiver, size, (within) => receiver.draw(random.pick(builders), random, within));
-    onRead(receiver.graph);
-  }
 }
 
 const { maxBroken, copyAttempts } = LEARNING_CONSTANTS.beyond;
