@@ -55,7 +55,7 @@ export interface ChooseOptions {
  *    that reject them are added.
  * 3. Larger valid objects that were held out so far must be accepted. Those that are not count as evidence, and the
  *    conditions are chosen again; conditions that they still violate in the end are dropped. Conditions that no valid object
- *    put at risk are excluded, and those on two relations of which one larger object alone shows a pair of outcomes.
+ *    put at risk are excluded.
  */
 export async function chooseConditions(
   dataset: TrainingObjects,
@@ -109,7 +109,6 @@ export async function chooseConditions(
     .fork('tried')
     .shuffle([...knownValid(examples), ...largerValid(examples), ...revising])
     .slice(0, maxObjects);
-  search.replace(search.shownOnce());
   search.replace(neverAtRisk(search.statements(), plan, tried, random.fork('risk')));
   search.drop(neverAtRisk(search.statements(), plan, tried, random.fork('risk')));
   const violated = violatedBy(revising, judge());

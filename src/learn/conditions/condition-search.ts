@@ -119,23 +119,6 @@ export class ConditionSearch {
     this.#add(rejecting(this.#singles, this.#windows, targets), targets, done, minLargerRejected);
   }
 
-  /**
-   * Returns the indices of conditions on two relations with a pair of outcomes that exactly one larger object shows, if they
-   * reject a small share of the broken objects alone: as often as a larger object shows something alone, a further one shows
-   * something new (Good-Turing).
-   */
-  shownOnce(): Set<number> {
-    const most = minLargerShare * this.#rejectable().length;
-    return new Set(
-      [...this.conditions().entries()]
-        .filter(
-          ([, { relations, support }]) =>
-            relations.length === 2 && support.witnesses.includes(1) && support.onlyRejected < most,
-        )
-        .map(([index]) => index),
-    );
-  }
-
   /** Drops conditions that reject too little which the others accept: for each of their statements a share of all. */
   dropRedundant(): void {
     const rejected = violationsOfBags(this.#candidates(), this.#windows, this.#rejectable());
