@@ -5,8 +5,8 @@ import { argumentFor, freeName, isCallbackName, isNodeName, SMALL, WORDS } from 
 
 /**
  * A form of arguments other than a number for each parameter. A `record` has the properties that the method reads
- * when called, a `key` stands where a name suggests a node, an `item` is one of the plain objects beside it. `first` are the first arguments only, and `text` has a
- * string as the first one.
+ * when called, a `key` stands where a name suggests a node, an `item` is one of the plain objects beside it. `first` are the
+ * first arguments only, and `text` has a string as the first one.
  */
 export type ArgumentForm =
   | 'callback'

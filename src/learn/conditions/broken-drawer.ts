@@ -1,5 +1,6 @@
 import { breakObjects } from '../examples/break-fields/break.ts';
 import { copyValue } from '../examples/break-fields/copy-value.ts';
+import { drawDistinct } from '../examples/break-fields/draw-distinct.ts';
 import { redrawField } from '../examples/break-fields/redraw-field.ts';
 import { swapItems } from '../examples/break-fields/swap-items.ts';
 import { fieldExtensions } from '../examples/collect/field-extensions.ts';
@@ -71,11 +72,11 @@ const redrawFields = (
   known: ReadonlySet<string>,
   random: Random,
 ): ObjectGraph[] =>
-  distinct(known, redrawAttempts, () => redrawField(random.pick(complete), completeSchema, random));
+  drawDistinct(known, redrawAttempts, () => redrawField(random.pick(complete), completeSchema, random));
 
 /** Returns distinct objects with two items of an array swapped, none of them known to be valid. */
 const swapAll = (valid: readonly ObjectGraph[], known: ReadonlySet<string>, random: Random): ObjectGraph[] =>
-  distinct(known, swapAttempts, () => swapItems(random.pick(valid), random));
+  drawDistinct(known, swapAttempts, () => swapItems(random.pick(valid), random));
 
 /** Returns distinct objects with a value copied within a field or array, none of them known to be valid. */
 const copyValues = (
@@ -83,23 +84,4 @@ const copyValues = (
   known: ReadonlySet<string>,
   random: Random,
 ): ObjectGraph[] =>
-  distinct(known, copyAttempts, () => copyValue(random.pick(complete), completeSchema, random));
-
-/** Draws objects several times; returns those that are distinct and not known. */
-function distinct(
-  known: ReadonlySet<string>,
-  attempts: number,
-  draw: () => ObjectGraph | undefined,
-): ObjectGraph[] {
-  const seen = new Set(known);
-  const found: ObjectGraph[] = [];
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const graph = draw();
-    if (graph === undefined) continue;
-    const key = graphKey(graph);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    found.push(graph);
-  }
-  return found;
-}
+  drawDistinct(known, copyAttempts, () => copyValue(random.pick(complete), completeSchema, random));

@@ -13,6 +13,7 @@ import { sampleBySize } from './sample-by-size.ts';
 import type { Saturation } from './saturation.ts';
 import { breakObjects } from '../break-fields/break.ts';
 import { copyValue } from '../break-fields/copy-value.ts';
+import { drawDistinct } from '../break-fields/draw-distinct.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
 import { inferSchema } from '../collect/infer-schema.ts';
 import { LearnInvError } from '../../../base/error.ts';
@@ -104,14 +105,8 @@ function breakLarger(
     whole = graphs;
   }
   const copying = random.fork('copy');
-  for (let attempt = 0; attempt < copyAttempts; attempt++) {
-    const copied = copyValue(copying.pick(valid), schema, copying);
-    const key = copied === undefined ? undefined : graphKey(copied);
-    if (copied === undefined || key === undefined || known.has(key)) continue;
-    known.add(key);
-    broken.push(copied);
-  }
-  return broken;
+  const copied = drawDistinct(known, copyAttempts, () => copyValue(copying.pick(valid), schema, copying));
+  return [...broken, ...copied];
 }
 
 /** A class may have a least capacity, and a builder no arguments at a small scope. */
