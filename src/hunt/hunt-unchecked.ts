@@ -36,7 +36,8 @@ async function hunted(
     onProgress,
   } = options;
   await hunter.begin();
-  let lastTurn = performance.now();
+  // The first call is told at once, so that a short hunt shows progress too.
+  let lastTurn = -Infinity;
   let isTaught = !teach;
   const isOver = (): boolean => hunter.calls >= maxCalls || signal?.aborted === true;
   // An exhaustive hunt begins with objects that builders make.
