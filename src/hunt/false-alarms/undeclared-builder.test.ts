@@ -25,12 +25,14 @@ class Window {
   count = 0;
   capacity = 4;
   total = 0;
+  #pushes = 0;
   #aliases = 0;
   get size(): number {
     return this.count;
   }
   push(item: number): void {
     this.items.push(item);
+    this.#pushes++;
     this.trim();
   }
   trim(): void {
@@ -61,6 +63,10 @@ class Window {
     this.capacity = 4 + more;
     this.trim();
     if (more > 2) throw new Error('too many');
+  }
+  /** Makes objects of another capacity, and another mark of those that took many calls to make. */
+  stretch(): void {
+    this.capacity = this.#pushes > 12 ? 1005 : 5;
   }
   /** Makes another mark, but only of objects of another capacity. */
   double(): void {
@@ -156,6 +162,10 @@ test('numbers that other calls made differ are not held against such a method', 
   assert.match((await reason(['push', 1], ['resize', 1]))!, /^resize/);
   assert.match((await reason(['push', 1], ['alias'], ['resize', 1]))!, /^resize/);
   assert.is(await reason(['push', 1], ['push', 1], ['shrink', 3]), undefined);
+});
+
+test('what such a method makes of large objects only is held back too', async () => {
+  assert.equal(methodsOf(await hunted(structureOf({ stretch: [] }))), []);
 });
 
 test('such a method may refuse calls half-way', async () => {

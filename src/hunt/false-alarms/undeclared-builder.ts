@@ -17,6 +17,9 @@ const MAX_AFTER = 4;
 const BATCH = 16;
 /** Half of the objects are made by fewer builder calls than this, as many by none as by one. */
 const SMALL = 4;
+/** Larger objects on which a method is called that is such a builder, and the builder calls that make one, at most. */
+const LARGE = 48;
+const MAX_LARGE = 60;
 /** Calls that change the object, at least, and of those taken: or the method acts in special states only; and the share rejected. */
 const MIN_CHANGES = 8;
 const MIN_CHANGING = 0.25;
@@ -81,6 +84,14 @@ export async function undeclaredBuilder(
     for (let made = 0; made < BY_ANY; made++)
       if (await breaksOthers(sequence, method, context)) return undefined;
   }
+  // What it leaves in larger objects, where calls that need others before them have made something too.
+  function* large(): Steps<void> {
+    for (let left = BATCH; left > 0; left--) {
+      const one = yield* triedOnce(method, k, context.random.below(MAX_LARGE + 1), context);
+      for (const mark of one.marks) marks.add(mark);
+    }
+  }
+  for (let made = 0; made < LARGE; made += BATCH) await context.limit.attempt(large(), BATCH);
   return { changes, rejected: rejected.length, marks };
 }
 
