@@ -1,4 +1,5 @@
 import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
+import type { Call } from '../../learn/examples/collect/receiver.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { argumentToJson, type CallJson, type SequenceJson } from '../run/sequence-json.ts';
 
@@ -8,7 +9,9 @@ import { argumentToJson, type CallJson, type SequenceJson } from '../run/sequenc
  */
 export class Journal {
   readonly #file: number;
-  #sequence: Sequence | undefined;
+  /** The scope and calls of the sequence in the file. */
+  #k: number | undefined;
+  #calls: readonly Call[] = [];
   /** Offsets of the lines of the calls, and of the line that follows them. */
   #offsets: number[] = [];
 
@@ -17,21 +20,16 @@ export class Journal {
   }
 
   /**
-   * Writes a sequence.
+   * Writes a sequence, the calls that the file does not hold yet.
    *
-   * @param sequence the sequence, whose last call is about to be made; the same object while calls are added to it.
+   * @param sequence the sequence, whose last call is about to be made.
    */
-  write(sequence: Sequence): void {
-    const { k, calls } = sequence;
-    let text = '';
-    if (this.#sequence !== sequence) {
-      this.#sequence = sequence;
-      text = `${k}\n`;
-      this.#offsets = [];
-    }
-    // A refused call was removed from the sequence: the next call overwrites its line.
-    const unchanged = Math.max(0, Math.min(this.#offsets.length - 1, calls.length - 1));
-    const begin = this.#offsets[unchanged] ?? 0;
+  write({ k, calls }: Sequence): void {
+    const isOfScope = this.#k === k;
+    let unchanged = 0;
+    while (isOfScope && unchanged < calls.length && calls[unchanged] === this.#calls[unchanged]) unchanged++;
+    let text = isOfScope ? '' : `${k}\n`;
+    const begin = isOfScope ? this.#offsets[unchanged]! : 0;
     this.#offsets.length = unchanged;
     for (const { operation, args } of calls.slice(unchanged)) {
       const call: CallJson = { method: operation.name, args: args.map(argumentToJson) };
@@ -39,6 +37,8 @@ export class Journal {
       text += `${JSON.stringify(call)}\n`;
     }
     this.#offsets.push(begin + Buffer.byteLength(text));
+    this.#k = k;
+    this.#calls = [...calls];
     writeSync(this.#file, `${text}\n`, begin);
   }
 

@@ -2,6 +2,11 @@ import type { Steps } from '../../objects/structure/steps.ts';
 import { TimeLimit } from '../../base/time-limit/time-limit.ts';
 import type { BuiltIns } from '../../programs/process/built-ins.ts';
 
+/** Milliseconds up to which sections run under one limit, since setting one up takes as long as some calls. */
+const SHORT = 20;
+/** The clock of the language: calls of a structure read one that stands. */
+const now = performance.now.bind(performance);
+
 /** Options of a {@link StepLimit}. */
 export interface StepLimitOptions {
   /** Milliseconds that a call may take. */
@@ -59,7 +64,12 @@ export class StepLimit {
     let resume = (): IteratorResult<Promise<unknown> | undefined, T> => steps.next();
     for (;;) {
       let step: IteratorResult<Promise<unknown> | undefined, T> | undefined;
-      if (!this.#timeLimit.run(() => void (step = resume()), timeFactor)) {
+      const section = (): void => {
+        const begin = now();
+        step = resume();
+        while (step.done !== true && step.value === undefined && now() - begin < SHORT) step = steps.next();
+      };
+      if (!this.#timeLimit.run(section, timeFactor)) {
         this.#options.builtIns.leave(); // a call that hung never left its frame
         return undefined;
       }
