@@ -6,7 +6,7 @@ import { shrink } from './shrink.ts';
 /** Shrink attempts per fault. */
 const MAX_ATTEMPTS = 1500;
 /** Attempts if each smaller fault is also checked against the false-alarm rules, which takes longer. */
-const MAX_CHECKED_ATTEMPTS = 200;
+const MAX_CHECKED_ATTEMPTS = 40;
 /**
  * A call that hangs uses up its time in each attempt, so there are few attempts, each with a part of the time limit; but no
  * less, in milliseconds, than a pause of a busy machine.
