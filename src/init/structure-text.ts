@@ -139,8 +139,12 @@ function operationText(operation: ProposedOperation, waits: boolean): string {
     : ['{', ...parts.map((part) => `      ${part},`), '    }'].join('\n');
 }
 
-const nodeTest = (name: string, { className }: NonNullable<ProposedOperation['node']>): string =>
-  className === undefined ? `${name} !== object` : `${name}.constructor.name === ${jsString(className)}`;
+function nodeTest(name: string, { className, fields = [] }: NonNullable<ProposedOperation['node']>): string {
+  if (fields.length > 0) return fields.map((field) => `${jsString(field)} in ${name}`).join(' && ');
+  return className === undefined
+    ? `${name} !== object`
+    : `${name}.constructor.name === ${jsString(className)}`;
+}
 
 /** Returns the words of code that can be names. */
 const identifiersOf = (code: string): Set<string> =>

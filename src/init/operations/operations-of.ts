@@ -50,8 +50,12 @@ export interface ProposedOperation {
   readonly gives?: boolean;
   /** When it may be called: an expression over `object` and its parameters, as code. */
   readonly require?: string;
-  /** The argument that is an object of the receiver, and its class if known. */
-  readonly node?: { readonly index: number; readonly className: string | undefined };
+  /** The argument that is an object of the receiver, and its class if known; the fields of a plain object. */
+  readonly node?: {
+    readonly index: number;
+    readonly className: string | undefined;
+    readonly fields?: readonly string[];
+  };
   /** True for a builder that throws for some arguments; the structure file then catches the error. */
   readonly refuses?: boolean;
   /** An error of the language that it threw, if any, such as `TypeError: Cannot read properties of undefined`. */

@@ -2,7 +2,7 @@ import { looksLikeRead } from '../operations/builder-names.ts';
 import { givesBack } from '../operations/pairs.ts';
 import { isBuilderLike, type LeftOut, type ProposedOperation } from '../operations/operations-of.ts';
 import type { ProposedMethod, SortedAndLeftOut } from '../proposal.ts';
-import type { OperationTrial } from './try-operations.ts';
+import type { NodeClass, OperationTrial } from './try-operations.ts';
 
 /** Messages of errors caused by passing a number for a function or a list. */
 const OTHER_KIND = /is not a function|is not callable|is not iterable|is not a constructor/;
@@ -128,5 +128,7 @@ const refusing = (operation: ProposedOperation, { isAsync, failure }: OperationT
 const isStep = ({ form, args }: ProposedOperation): boolean =>
   form !== 'callback' && form !== 'list of pairs' && !args.some((domain) => domain.startsWith('array('));
 
-const withClass = (operation: ProposedOperation, className: string | undefined): ProposedOperation =>
-  className === undefined ? operation : { ...operation, node: { index: operation.node!.index, className } };
+const withClass = (operation: ProposedOperation, nodeClass: NodeClass | undefined): ProposedOperation =>
+  nodeClass === undefined
+    ? operation
+    : { ...operation, node: { index: operation.node!.index, ...nodeClass } };

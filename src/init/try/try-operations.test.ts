@@ -46,10 +46,41 @@ test('a method is tried with nodes of a class that the type of its parameter doe
   };
   const trials = await tryOperations(structure, [push, lower], ['push'], createRandom('try'), () => 0);
   const { calls, changed, throws, threw, nodeClass } = trials.get('lower')!;
-  assert.is(nodeClass, 'Cell');
+  assert.equal(nodeClass, { className: 'Cell' });
   assert.is(threw, 'Error: nothing to lower');
   assert.ok(throws > 0);
   assert.is(changed + throws, calls);
+});
+
+/** A list whose cells are plain objects, beside other plain objects. */
+class PlainCells {
+  readonly options = { limit: 5 };
+  first: { next: unknown; item: number } | null = null;
+  push(item: number): void {
+    this.first = { next: this.first, item };
+  }
+  lower(cell: { item: number }): void {
+    cell.item--;
+  }
+}
+
+test('nodes that are plain objects are told by their fields', async () => {
+  const structure = defineStructure({
+    name: 'plain-cells',
+    create: () => new PlainCells(),
+    builders: { push: [int(0, 5)] },
+    methods: { lower: [node()] },
+  });
+  const push = { name: 'push', args: ['int(0, 5)'] };
+  const lower = {
+    ...{ name: 'lower', args: ['node()'], parameters: ['cell'] },
+    node: { index: 0, className: undefined },
+  };
+  const trials = await tryOperations(structure, [push, lower], ['push'], createRandom('try'), () => 0);
+  const { changed, calls, misplaces, nodeClass } = trials.get('lower')!;
+  assert.equal(nodeClass, { className: 'Object', fields: ['item', 'next'] });
+  assert.is(misplaces, undefined);
+  assert.is(changed, calls);
 });
 
 test.run();

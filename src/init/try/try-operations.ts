@@ -57,7 +57,13 @@ export interface OperationTrial {
   /** Calls that returned a value. */
   readonly returned: number;
   /** The class of its node argument, if it takes one and the class is known. */
-  readonly nodeClass: string | undefined;
+  readonly nodeClass: NodeClass | undefined;
+}
+
+/** The class of the objects that an operation takes; the fields of plain ones, which have no class of their own. */
+export interface NodeClass {
+  readonly className: string;
+  readonly fields?: readonly string[];
 }
 
 /**
@@ -88,12 +94,12 @@ export async function tryOperations(
       misplaces: undefined as string | undefined,
       failure: undefined as string | undefined,
     };
-    let nodeClass: string | undefined;
+    let nodeClass: NodeClass | undefined;
     const tryOnce = function* (receiver: Receiver, empty: ObjectGraph): Steps<void> {
       const drawn = receiver.draw(subject, random);
       const node = nodeOf(receiver, operation, random);
       if (node === undefined && operation.node !== undefined) return;
-      nodeClass = node?.className ?? nodeClass;
+      if (fieldCount(node?.nodeClass) >= fieldCount(nodeClass)) nodeClass = node?.nodeClass ?? nodeClass;
       const args = drawn.args.map((arg, index) => (index === operation.node?.index ? node!.argument : arg));
       const before = receiver.graph;
       const key = graphKey(before);
@@ -174,6 +180,16 @@ function* attempt(receiver: Receiver, call: Call, onPromise?: () => void): Steps
   }
 }
 
+const fieldCount = (nodeClass: NodeClass | undefined): number => nodeClass?.fields?.length ?? 0;
+
+/** The class of plain objects. */
+const PLAIN = 'Object';
+
+const picked = (nodes: readonly { readonly label: number }[], random: Random): Call['args'][number] => ({
+  kind: 'node',
+  label: random.pick(nodes).label,
+});
+
 /**
  * Returns a random object of the receiver for the node argument of an operation: of the class that it names, or else of
  * the only class besides that of the receiver; undefined if there is none. The type of a parameter named as a node, `cell`,
@@ -183,19 +199,24 @@ function nodeOf(
   receiver: Receiver,
   { node, parameters = [] }: ProposedOperation,
   random: Random,
-): { readonly className: string; readonly argument: Call['args'][number] } | undefined {
+): { readonly nodeClass: NodeClass; readonly argument: Call['args'][number] } | undefined {
   if (node === undefined) return undefined;
   const [root, ...others] = receiver.graph.objects.map(({ shape }, label) => ({ shape, label }));
   const candidates = others.filter(
     ({ shape }) => shape.container === 'object' && shape.className !== root!.shape.className,
   );
   const named = candidates.filter(({ shape }) => shape.className === node.className);
-  const ofClasses = candidates.filter(({ shape }) => shape.className !== 'Object');
+  const ofClasses = candidates.filter(({ shape }) => shape.className !== PLAIN);
   const isOpen = node.className === undefined || isNodeName(parameters[node.index] ?? '');
   const all = isOpen ? [named, ofClasses, candidates] : [named];
   const wanted = all.find(({ length }) => length > 0) ?? [];
   const names = new Set(wanted.map(({ shape }) => shape.className));
   if (names.size !== 1) return undefined;
-  const { shape, label } = random.pick(wanted);
-  return { className: shape.className, argument: { kind: 'node', label } };
+  const [className] = names;
+  if (className !== PLAIN) return { nodeClass: { className: className! }, argument: picked(wanted, random) };
+  // Nodes have the most fields: what else is plain holds options, or is a function.
+  const most = Math.max(...wanted.map(({ shape }) => shape.keys.length));
+  const nodes = wanted.filter(({ shape }) => shape.keys.length === most);
+  const fields = nodes[0]!.shape.keys;
+  return { nodeClass: { className, fields }, argument: picked(nodes, random) };
 }
