@@ -17,6 +17,7 @@ import type { Investigation } from './investigation.ts';
 import { operationAtFault, type HuntFault } from './judge/fault.ts';
 import { callAtFault } from './judge/call-at-fault.ts';
 import { CurrentOracle } from './judge/current-oracle.ts';
+import { waitsForOthers } from './judge/waits-for-others.ts';
 import type { Reproduced, Reproducer } from './judge/reproducer.ts';
 import { ASSIGN } from './run/assign-operation.ts';
 import type { CallableOperations } from './run/callable-operations.ts';
@@ -40,6 +41,7 @@ export class Investigator {
   taught = 0;
   readonly #context: HuntContext;
   readonly #options: TimedOptions;
+  readonly #callable: CallableOperations;
   readonly #falseAlarms: FalseAlarms;
   readonly #findings: Findings;
   readonly #suspicions = new Suspicions();
@@ -55,6 +57,7 @@ export class Investigator {
   ) {
     this.#context = context;
     this.#options = options;
+    this.#callable = callable;
     this.#falseAlarms = new FalseAlarms(context, callable, rules);
     this.refusals = new Refusals(context, this.#falseAlarms);
     this.#findings = new Findings(known);
@@ -152,6 +155,14 @@ export class Investigator {
     this.#context.builtIns.discover();
     // An oracle that was proved wrong before is checked first, since shrinking takes longer.
     if (this.oracle.isProvedWrong && (await this.oracle.isDoubtful(observed, 'shown'))) return this.#doubt();
+    if (observed.kind === 'timeout') {
+      const { classes } = this.#reproducer.judge.oracle;
+      const call = await waitsForOthers(observed, this.#callable, this.#context, classes);
+      if (call !== undefined) {
+        this.heldBack.add(observed, `its promise settles after ${call}`);
+        return { kind: 'harmless' };
+      }
+    }
     const harmless = await this.#harmless(observed);
     if (harmless !== undefined) return this.#holdBack(observed, identity, harmless);
     return this.#shrinkAndReport(observed);

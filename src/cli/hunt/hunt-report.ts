@@ -182,8 +182,8 @@ function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
       `${doubtful} suspected faults are held back: the model also rejects similar objects that its trusted builders make.`,
     ),
     ...heldBack.map(
-      ({ sequence, reason }) =>
-        `Held back: ${callsText(sequence)} leaves an object that the model rejects, but ${singleLine(reason, MAX_REASON)}.`,
+      ({ sequence, reason, isWaiting = false }) =>
+        `Held back: ${callsText(sequence)} ${isWaiting ? 'does not settle in time' : 'leaves an object that the model rejects'}, but ${singleLine(reason, MAX_REASON)}.`,
     ),
     ...refusals.map(
       ({ method, error: { name, message }, sequence }) =>

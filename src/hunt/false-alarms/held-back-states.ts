@@ -1,7 +1,7 @@
 import { showCall } from '../../learn/examples/collect/receiver.ts';
 import type { HuntFault } from '../judge/fault.ts';
 
-/** A state that the oracle rejects and a false-alarm rule explains. */
+/** A state that the oracle rejects and a false-alarm rule explains, or a call that waits for others. */
 export interface HeldBackState {
   /** Name of the method that leaves the state. */
   readonly method: string;
@@ -9,6 +9,8 @@ export interface HeldBackState {
   readonly sequence: readonly string[];
   /** Why the state does no harm. */
   readonly reason: string;
+  /** True for a call whose promise does not settle by itself. */
+  readonly isWaiting?: true;
 }
 
 /** The held-back states of a hunt: the one with the shortest sequence for each method. */
@@ -21,11 +23,12 @@ export class HeldBackStates {
   }
 
   /** Adds the state that a fault leaves, unless the same method has a state with as few calls. */
-  add({ sequence: { calls } }: HuntFault, reason: string): void {
+  add({ kind, sequence: { calls } }: HuntFault, reason: string): void {
     const method = calls.at(-1)!.operation.name;
     const known = this.#states.get(method);
     if (known !== undefined && known.sequence.length <= calls.length) return;
-    this.#states.set(method, { method, sequence: calls.map(showCall), reason });
+    const waiting = kind === 'timeout' ? ({ isWaiting: true } as const) : {};
+    this.#states.set(method, { method, sequence: calls.map(showCall), reason, ...waiting });
   }
 
   /** Removes all states; a retrained oracle may accept them. */

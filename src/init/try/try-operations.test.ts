@@ -77,10 +77,7 @@ test('nodes that are plain objects are told by their fields', async () => {
     node: { index: 0, className: undefined },
   };
   const trials = await tryOperations(structure, [push, lower], ['push'], createRandom('try'), () => 0);
-  const { changed, calls, misplaces, nodeClass } = trials.get('lower')!;
-  assert.equal(nodeClass, { className: 'Object', fields: ['item', 'next'] });
-  assert.is(misplaces, undefined);
-  assert.is(changed, calls);
+  assert.equal(trials.get('lower')!.nodeClass, { className: 'Object', fields: ['item', 'next'] });
 });
 
 test.run();
