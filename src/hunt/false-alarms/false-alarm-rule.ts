@@ -1,3 +1,4 @@
+import type { Call } from '../../learn/examples/collect/receiver.ts';
 import type { ObjectFault, Repair } from '../../learn/model/explain/explanation.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
@@ -32,6 +33,8 @@ export interface RuleContext extends ContinuationContext {
   readonly laws: () => Promise<CountLaws>;
   /** Looks into methods; returns by name those of them, and of all before, that make states that builders do not. */
   readonly undeclared: (methods: Iterable<Operation>) => Promise<ReadonlyMap<string, UndeclaredBuilder>>;
+  /** Looks into one call, with its arguments, that puts values of other kinds into objects than builders do. */
+  readonly undeclaredCall: (call: Call) => Promise<UndeclaredBuilder | undefined>;
   /** Returns what belongs to the layout of builder-made objects. */
   readonly layout: () => Promise<BuiltLayout>;
   /** Returns changes of one slot each that make the rejected state valid: many are tried, so only rules that need them ask. */

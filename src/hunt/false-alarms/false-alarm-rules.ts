@@ -7,6 +7,7 @@ import { markOnly } from './rules/mark-only.ts';
 import { mode } from './rules/mode.ts';
 import { noCondition } from './rules/no-condition.ts';
 import { observationalEquivalence } from './rules/observational-equivalence.ts';
+import { otherKinds } from './rules/other-kinds.ts';
 import { recovers } from './rules/recovers.ts';
 import { setterOnly } from './rules/setter-only.ts';
 import { unfilledPlace } from './rules/unfilled-place.ts';
@@ -29,6 +30,7 @@ export const FALSE_ALARM_RULES: readonly FalseAlarmRule[] = [
   cacheOnly,
   unusedSlot,
   undeclaredBuilders,
+  otherKinds,
   mode,
   afterUndeclaredBuilder,
   noCondition,

@@ -1,4 +1,4 @@
-import type { Call } from '../../learn/examples/collect/receiver.ts';
+import { showCall, type Call } from '../../learn/examples/collect/receiver.ts';
 import type { Repair } from '../../learn/model/explain/explanation.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { Reference, valueKey } from '../../objects/heap/value.ts';
@@ -29,8 +29,9 @@ const MARKED = 'it is valid but for marks of inner objects that no builder chang
 /** What was found out with one judge: a retrained one rejects other states. */
 interface Findings {
   readonly modes: Modes;
-  /** By name of a method. */
+  /** By name of a method, and by a call as text. */
   readonly undeclared: Map<string, UndeclaredBuilder | undefined>;
+  readonly undeclaredCalls: Map<string, UndeclaredBuilder | undefined>;
 }
 
 /** Decides by the false-alarm rules whether a rejected state is harmless. */
@@ -117,7 +118,7 @@ export class FalseAlarms {
     }
     if (judge.explain(unmarked, { repairs: false }) === undefined) return undefined;
     const continuation = this.#continuationContext(sequence, judge, without, thrown && sequence.calls.at(-1));
-    const { modes, undeclared } = this.#foundWith(judge);
+    const { modes, undeclared, undeclaredCalls } = this.#foundWith(judge);
     let repairs: Promise<readonly Repair[]> | undefined;
     const context: RuleContext = {
       ...continuation,
@@ -144,6 +145,16 @@ export class FalseAlarms {
           [...undeclared].flatMap(([name, found]) => (found === undefined ? [] : [[name, found]])),
         );
       },
+      undeclaredCall: async (call) => {
+        const name = showCall(call);
+        if (!undeclaredCalls.has(name)) {
+          const random = continuation.random.fork(`undeclared/${name}`);
+          const special = { call, isOfOtherKinds: true };
+          const own = { ...context, random };
+          undeclaredCalls.set(name, await undeclaredBuilder(call.operation, sequence.k, own, special));
+        }
+        return undeclaredCalls.get(name);
+      },
       layout: () => (this.#layout ??= builtLayout(sequence.k, continuation)),
       repairs: () =>
         (repairs ??= plausibleRepairs(judge.explain(unmarked)?.repairs ?? [], unmarked, () =>
@@ -154,7 +165,11 @@ export class FalseAlarms {
   }
 
   #foundWith(judge: Judge): Findings {
-    const found = this.#found.get(judge) ?? { modes: new Modes(), undeclared: new Map() };
+    const found = this.#found.get(judge) ?? {
+      modes: new Modes(),
+      undeclared: new Map(),
+      undeclaredCalls: new Map(),
+    };
     this.#found.set(judge, found);
     return found;
   }

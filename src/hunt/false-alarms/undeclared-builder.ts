@@ -30,6 +30,14 @@ const BY_ANY = 2;
 /** Builder-made objects on which methods that throw or break a law are tried without the one in question. */
 const TRIED_WITHOUT = 20;
 
+/** What to look into besides a method with any arguments. */
+interface Special {
+  /** The only call of the method to make. */
+  readonly call?: Call;
+  /** True if what is rejected are values of another kind only: they need no numbers that tell what is broken. */
+  readonly isOfOtherKinds?: boolean;
+}
+
 /** A method that makes states that builders do not, whatever it is called on, and that go on behaving consistently. */
 export interface UndeclaredBuilder {
   /** Calls that changed a builder-made object, and those of them after which the oracle rejected it. */
@@ -51,8 +59,9 @@ export async function undeclaredBuilder(
   method: Operation,
   k: number,
   context: RuleContext,
+  { call, isOfOtherKinds = false }: Special = {},
 ): Promise<UndeclaredBuilder | undefined> {
-  if ((await context.laws()).isEmpty) return undefined;
+  if (!isOfOtherKinds && (await context.laws()).isEmpty) return undefined;
   const rejected: Sequence[] = [];
   const marks = new Set<string>();
   let changes = 0;
@@ -64,7 +73,7 @@ export async function undeclaredBuilder(
     for (const end = tried + BATCH; tried < end && isLeft(); tried++) {
       // Small objects show most kinds of states.
       const before = tried % 2 === 0 ? (tried / 2) % SMALL : context.random.below(MAX_BEFORE + 1);
-      const one = yield* triedOnce(method, k, before, context);
+      const one = yield* triedOnce(call ?? method, k, before, context);
       if (!one.isRefused) taken++;
       if (!one.isChanged) continue;
       changes++;
@@ -87,7 +96,7 @@ export async function undeclaredBuilder(
   // What it leaves in larger objects, where calls that need others before them have made something too.
   function* large(): Steps<void> {
     for (let left = BATCH; left > 0; left--) {
-      const one = yield* triedOnce(method, k, context.random.below(MAX_LARGE + 1), context);
+      const one = yield* triedOnce(call ?? method, k, context.random.below(MAX_LARGE + 1), context);
       for (const mark of one.marks) marks.add(mark);
     }
   }
@@ -108,14 +117,20 @@ interface Tried {
  * Calls a method between random builder calls; throws if a call throws. A call that the class refuses changes nothing, even if it
  * did before it threw.
  */
-function* triedOnce(method: Operation, k: number, callsBefore: number, context: RuleContext): Steps<Tried> {
+function* triedOnce(
+  given: Operation | Call,
+  k: number,
+  callsBefore: number,
+  context: RuleContext,
+): Steps<Tried> {
   const { replay, random, onCall, isValid, marksOf } = context;
   const receiver = yield* replay({ k, calls: [] });
   const marks = (): readonly string[] => (isValid(receiver.graph) ? [] : marksOf(receiver.graph));
   yield* build(receiver, k, callsBefore, context);
   const before = graphKey(receiver.graph);
   const isOfNumbers = !hasNaN(receiver.graph);
-  const isMade = yield* makeCall(receiver, receiver.draw(method, random), { k, onCall, mayChange: true });
+  const call = 'operation' in given ? given : receiver.draw(given, random);
+  const isMade = yield* makeCall(receiver, call, { k, onCall, mayChange: true });
   const isChanged = isMade && graphKey(receiver.graph) !== before;
   if (isChanged && isOfNumbers && hasNaN(receiver.graph)) throw new NotANumber();
   if (!isChanged) return { sequence: { k, calls: [] }, isRefused: !isMade, isChanged, marks: [] };

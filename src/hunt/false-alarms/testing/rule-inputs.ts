@@ -60,6 +60,7 @@ export function ruleContext(structure: Structure, given: Partial<RuleContext> = 
     laws: () => Promise.resolve(new CountLaws()),
     built: (sequence) => builtObjects(sequence, context),
     undeclared: () => Promise.resolve(new Map()),
+    undeclaredCall: () => Promise.resolve(undefined),
     layout: () => builtLayout(4, context),
     repairs: () => Promise.resolve([]),
     neededFields: new Set(),
