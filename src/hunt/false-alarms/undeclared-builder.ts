@@ -93,10 +93,10 @@ export async function undeclaredBuilder(
     for (let made = 0; made < BY_ANY; made++)
       if (await breaksOthers(sequence, method, context)) return undefined;
   }
-  // What it leaves in larger objects, where calls that need others before them have made something too.
+  // What it leaves in larger objects, where calls that need others before them have made something too, and where it was called.
   function* large(): Steps<void> {
     for (let left = BATCH; left > 0; left--) {
-      const one = yield* triedOnce(call ?? method, k, context.random.below(MAX_LARGE + 1), context);
+      const one = yield* triedOnce(call ?? method, k, context.random.below(MAX_LARGE + 1), context, 2);
       for (const mark of one.marks) marks.add(mark);
     }
   }
@@ -114,7 +114,7 @@ interface Tried {
 }
 
 /**
- * Calls a method between random builder calls; throws if a call throws. A call that the class refuses changes nothing, even if it
+ * Calls a method, or makes a call of one, between random builder calls; throws if a call throws. A call that the class refuses changes nothing, even if it
  * did before it threw.
  */
 function* triedOnce(
@@ -122,6 +122,7 @@ function* triedOnce(
   k: number,
   callsBefore: number,
   context: RuleContext,
+  times = 1,
 ): Steps<Tried> {
   const { replay, random, onCall, isValid, marksOf } = context;
   const receiver = yield* replay({ k, calls: [] });
@@ -129,14 +130,18 @@ function* triedOnce(
   yield* build(receiver, k, callsBefore, context);
   const before = graphKey(receiver.graph);
   const isOfNumbers = !hasNaN(receiver.graph);
-  const call = 'operation' in given ? given : receiver.draw(given, random);
-  const isMade = yield* makeCall(receiver, call, { k, onCall, mayChange: true });
+  const draw = (): Call => ('operation' in given ? given : receiver.draw(given, random));
+  const isMade = yield* makeCall(receiver, draw(), { k, onCall, mayChange: true });
   const isChanged = isMade && graphKey(receiver.graph) !== before;
   if (isChanged && isOfNumbers && hasNaN(receiver.graph)) throw new NotANumber();
   if (!isChanged) return { sequence: { k, calls: [] }, isRefused: !isMade, isChanged, marks: [] };
-  const found = marks();
+  const found = [...marks()];
   yield* build(receiver, k, random.below(MAX_AFTER + 1), context);
   const sequence = { k, calls: [...receiver.calls] };
+  for (let more = 1; more < times; more++) {
+    found.push(...marks());
+    yield* makeCall(receiver, draw(), { k, onCall, mayChange: true });
+  }
   return { sequence, isRefused: false, isChanged, marks: [...found, ...marks()] };
 }
 

@@ -26,8 +26,8 @@ export class Journal {
    */
   write({ k, calls }: Sequence): void {
     const isOfScope = this.#k === k;
-    let unchanged = 0;
-    while (isOfScope && unchanged < calls.length && calls[unchanged] === this.#calls[unchanged]) unchanged++;
+    const other = calls.findIndex((call, at) => !isOfScope || call !== this.#calls[at]);
+    const unchanged = other < 0 ? calls.length : other;
     let text = isOfScope ? '' : `${k}\n`;
     const begin = isOfScope ? this.#offsets[unchanged]! : 0;
     this.#offsets.length = unchanged;

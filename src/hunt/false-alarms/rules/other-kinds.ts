@@ -15,15 +15,22 @@ export const otherKinds: FalseAlarmRule = {
   reason:
     'a call puts values of another kind there, whatever it is called on, and the objects go on behaving consistently',
   applies: async ({ sequence, after }, context) => {
-    const call = sequence.calls.at(-1);
-    if (call === undefined || sequence.interleaving !== undefined) return undefined;
-    const isBuilder = context.callable.builders.some(({ name }) => name === call.operation.name);
-    if (isBuilder || call.args.some(({ kind }) => kind !== 'value')) return undefined;
+    if (sequence.interleaving !== undefined) return undefined;
     const differences = context.faultsOf(after).flatMap((fault) => fault.differences);
     if (!differences.every((one) => isForeign(one) && !NOTHING.has(one.got))) return undefined;
-    const marks = (await context.undeclaredCall(call))?.marks;
-    if (marks === undefined || !context.marksOf(after).every((mark) => marks.has(mark))) return undefined;
-    const { name } = call.operation;
-    return (await isConsistent(sequence, context)) ? `trust it? (--trust ${name})` : undefined;
+    const left = new Set(context.marksOf(after));
+    const names = new Set<string>();
+    for (const call of sequence.calls.toReversed()) {
+      if (left.size === 0) break;
+      const { name } = call.operation;
+      const isBuilder = context.callable.builders.some((builder) => builder.name === name);
+      if (isBuilder || call.args.some(({ kind }) => kind !== 'value')) continue;
+      const known = await context.undeclaredCall(call);
+      const count = left.size;
+      for (const mark of known?.marks ?? []) left.delete(mark);
+      if (left.size < count) names.add(name);
+    }
+    if (left.size > 0 || !(await isConsistent(sequence, context))) return undefined;
+    return `trust it? (--trust ${[...names].join(',')})`;
   },
 };
