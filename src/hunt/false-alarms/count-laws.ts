@@ -39,6 +39,14 @@ export class CountLaws {
     return this.#groups.length === 0;
   }
 
+  /** Returns the laws without numbers of objects of a class: values of another kind may stand for such objects. */
+  withoutObjects(): CountLaws {
+    const isKept = (name: string): boolean => !name.startsWith(OBJECTS);
+    return new CountLaws(
+      this.#groups.map((names) => names.filter(isKept)).filter(({ length }) => length > 1),
+    );
+  }
+
   /** The names of all numbers that are equal to others. */
   get names(): ReadonlySet<string> {
     return new Set(this.#groups.flat());
@@ -82,6 +90,9 @@ export class CountLaws {
   }
 }
 
+/** The begin of the name of the number of objects of a class. */
+const OBJECTS = 'objects of ';
+
 /** The name of the number in a field of the root. */
 export const nameOfField = (field: string): string => `field ${field}`;
 
@@ -114,6 +125,16 @@ export async function countLaws(k: number, context: ContinuationContext): Promis
     if (counts !== undefined) seen.push(counts);
   }
   return CountLaws.of(seen);
+}
+
+/** Returns what gives the laws of a context {@link CountLaws.withoutObjects}. */
+export const withoutObjects = ({ laws }: Lawful): Lawful => ({
+  laws: async () => (await laws()).withoutObjects(),
+});
+
+/** What knows the laws of builder-made objects. */
+interface Lawful {
+  readonly laws: () => Promise<CountLaws>;
 }
 
 /** Groups names of the same value; leaves out groups of one. */
@@ -164,7 +185,7 @@ function* rootCounts({ objects }: ObjectGraph): Generator<[string, number]> {
   const root = objects[0]!;
   const classes = new Map<string, number>();
   for (const { shape } of objects) classes.set(shape.className, (classes.get(shape.className) ?? 0) + 1);
-  for (const [name, count] of classes) yield [`objects of ${name}`, count];
+  for (const [name, count] of classes) yield [`${OBJECTS}${name}`, count];
   for (const [index, name] of root.shape.keys.entries()) {
     const value = root.values[index];
     if (typeof value === 'number') yield [`field ${name}`, value];

@@ -13,7 +13,7 @@ import type { Sequence } from '../run/sequence.ts';
 import { builtLayout, type BuiltLayout } from './built-layout.ts';
 import { builtObjects, type BuiltObjects } from './built-objects.ts';
 import { contradictionOf, type Contradiction } from './contradiction-of.ts';
-import { countLaws, type CountLaws } from './count-laws.ts';
+import { countLaws, withoutObjects, type CountLaws } from './count-laws.ts';
 import type { FalseAlarmRule, Harmless, RejectedState, RuleContext } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
 import { inconsistency, UNREAD, type ConsistencyContext } from './is-consistent.ts';
@@ -150,7 +150,7 @@ export class FalseAlarms {
         if (!undeclaredCalls.has(name)) {
           const random = continuation.random.fork(`undeclared/${name}`);
           const special = { call, isOfOtherKinds: true };
-          const own = { ...context, random };
+          const own = { ...context, random, ...withoutObjects(context) };
           undeclaredCalls.set(name, await undeclaredBuilder(call.operation, sequence.k, own, special));
         }
         return undeclaredCalls.get(name);

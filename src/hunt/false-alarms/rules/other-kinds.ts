@@ -1,5 +1,6 @@
 import { isForeign } from '../../../learn/model/explain/foreign-faults.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import { withoutObjects } from '../count-laws.ts';
 import { isConsistent } from '../is-consistent.ts';
 
 /** Values that stand for nothing: a fault may leave one where valid objects hold something. */
@@ -30,7 +31,8 @@ export const otherKinds: FalseAlarmRule = {
       for (const mark of known?.marks ?? []) left.delete(mark);
       if (left.size < count) names.add(name);
     }
-    if (left.size > 0 || !(await isConsistent(sequence, context))) return undefined;
+    if (left.size > 0 || !(await isConsistent(sequence, { ...context, ...withoutObjects(context) })))
+      return undefined;
     return `trust it? (--trust ${[...names].join(',')})`;
   },
 };
