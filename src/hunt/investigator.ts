@@ -1,5 +1,6 @@
 import type { ObjectGraph } from '../objects/heap/graph.ts';
 import type { Harmless } from './false-alarms/false-alarm-rule.ts';
+import type { Contradiction } from './false-alarms/contradiction-of.ts';
 import { ConfirmedStates } from './false-alarms/confirmed-states.ts';
 import { FalseAlarms } from './false-alarms/false-alarms.ts';
 import { HeldBackStates } from './false-alarms/held-back-states.ts';
@@ -15,13 +16,15 @@ import type { HuntInternals } from './hunt-internals.ts';
 import type { TimedOptions } from './hunt-options.ts';
 import type { Investigation } from './investigation.ts';
 import { operationAtFault, type HuntFault } from './judge/fault.ts';
-import { callAtFault } from './judge/call-at-fault.ts';
+import { callAtFault, type Culprit } from './judge/call-at-fault.ts';
 import { CurrentOracle } from './judge/current-oracle.ts';
 import type { Reproduced, Reproducer } from './judge/reproducer.ts';
 import { ASSIGN } from './run/assign-operation.ts';
 import type { CallableOperations } from './run/callable-operations.ts';
 import type { HuntContext } from './run/hunt-context.ts';
+import type { Sequence } from './run/sequence.ts';
 import { shrinkFault } from './shrink/shrink-fault.ts';
+import { StaleCaches } from './stale-caches.ts';
 
 /** Time for a call that seems to hang, in multiples of its limit: on a busy machine a slow call takes longer. */
 const HANG_FACTOR = 4;
@@ -44,6 +47,7 @@ export class Investigator {
   readonly #findings: Findings;
   readonly #suspicions = new Suspicions();
   readonly #confirmed: ConfirmedStates;
+  readonly #staleCaches: StaleCaches;
   /** By mark, the rule that explained a state with it. */
   readonly #rules = new Map<string, string>();
 
@@ -56,6 +60,7 @@ export class Investigator {
     this.#context = context;
     this.#options = options;
     this.#falseAlarms = new FalseAlarms(context, callable, rules);
+    this.#staleCaches = new StaleCaches(context, this.#falseAlarms, options.scope);
     this.refusals = new Refusals(context, this.#falseAlarms);
     this.#findings = new Findings(known);
     this.oracle = new CurrentOracle(context, options);
@@ -98,6 +103,7 @@ export class Investigator {
   putOff(fault: HuntFault): void {
     const { judge } = this.#reproducer;
     this.#confirmed.offer(fault);
+    this.#staleCaches.offer(fault);
     if (fault.before === undefined || judge.rejects(fault.before)) return;
     this.#suspicions.putOff(fault, this.#identify(fault));
   }
@@ -112,6 +118,7 @@ export class Investigator {
   /** Investigates the faults that were put off, and holds back findings that a rule explains by now. */
   async finish(): Promise<void> {
     await this.#investigatePutOff();
+    await this.#reportStaleCaches();
     this.refusals.forget();
     const before = this.findings.length;
     for (const finding of [...this.findings]) {
@@ -140,6 +147,16 @@ export class Investigator {
       this.#reproducer.judge.tolerateNothing();
       const identity = this.#identify(fault);
       if (this.#findings.newMarks(identity).length > 0) await this.#lookInto(fault, identity);
+    }
+  }
+
+  /** Their tests would judge by the model, which knows filled caches no more than stale ones: they get none. */
+  async #reportStaleCaches(): Promise<void> {
+    for await (const { reproduced, culprit } of this.#staleCaches.take(this.#reproducer)) {
+      if (this.#options.signal?.aborted) return;
+      const finding = await this.#describe(reproduced, culprit);
+      if (this.#findings.add({ ...finding, test: '' }, reproduced.fault))
+        this.#options.onFindings?.(this.findings);
     }
   }
 
@@ -272,13 +289,14 @@ export class Investigator {
     return shrinkFault(fault, this.#context, this.#reproducer, scope, accepts, !mayBeHarmless);
   }
 
-  async #describe(reproduced: Reproduced): Promise<Finding> {
+  async #describe(reproduced: Reproduced, known?: Culprit): Promise<Finding> {
     const { timeout, test = {} } = this.#options;
     const { structure } = this.#context;
     const { judge } = this.#reproducer;
-    const culprit = await callAtFault(reproduced, this.#reproducer, this.#context, (sequence) =>
-      this.#falseAlarms.contradictionOf(sequence, judge),
-    );
+    const contradictionOf = (sequence: Sequence): Promise<Contradiction | undefined> =>
+      this.#falseAlarms.contradictionOf(sequence, judge);
+    const culprit =
+      known ?? (await callAtFault(reproduced, this.#reproducer, this.#context, contradictionOf));
     const like = culprit.contradiction?.twin;
     const twin = like && (await this.#reproducer.runner.run(like)).states.at(-1);
     const { builtIns, limit } = this.#context;

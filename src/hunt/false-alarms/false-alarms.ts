@@ -11,17 +11,20 @@ import type { HuntContext } from '../run/hunt-context.ts';
 import { replay } from '../run/replay.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { builtLayout, type BuiltLayout } from './built-layout.ts';
-import { builtObjects, type BuiltObjects } from './built-objects.ts';
+import { builtObjects, type BuiltObjects, type ClassField } from './built-objects.ts';
+import { changeCounters } from './change-counters.ts';
 import { contradictionOf, type Contradiction } from './contradiction-of.ts';
 import { countLaws, type CountLaws } from './count-laws.ts';
 import type { FalseAlarmRule, Harmless, RejectedState, RuleContext } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
 import { inconsistency, UNREAD, type ConsistencyContext } from './is-consistent.ts';
+import { KnownCaches } from './known-caches.ts';
 import { KnownMarks } from './known-marks.ts';
 import { Modes } from './modes.ts';
 import { alternativeLayout } from './rules/alternative-layout.ts';
 import { markOnly } from './rules/mark-only.ts';
 import { undeclaredBuilders } from './rules/undeclared-builders.ts';
+import { staleRead, type StaleRead } from './stale-read.ts';
 import { undeclaredBuilder, type UndeclaredBuilder } from './undeclared-builder.ts';
 
 const MARKED = 'it is valid but for marks of inner objects that no builder changes';
@@ -40,12 +43,14 @@ export class FalseAlarms {
   readonly #rules: readonly FalseAlarmRule[];
   #layout: Promise<BuiltLayout> | undefined;
   #laws: Promise<CountLaws> | undefined;
+  #changeCounters: Promise<readonly ClassField[]> | undefined;
   readonly #built = new WeakMap<Sequence, Promise<BuiltObjects>>();
   readonly #found = new WeakMap<Judge, Findings>();
   /** True if a method was found that is a builder without a declaration. */
   #hasUndeclared = false;
   readonly #neededFields = new Set<string>();
   readonly #marks = new KnownMarks();
+  readonly #caches = new KnownCaches();
 
   /** @param rules the rules in the order in which they are tried; the first that applies gives the reason. */
   constructor(
@@ -91,6 +96,22 @@ export class FalseAlarms {
     return (await this.#firstReason([alternativeLayout, undeclaredBuilders], fault, judge)) !== undefined;
   }
 
+  /** True if some fields are known to be caches. */
+  get knowsCaches(): boolean {
+    return !this.#caches.isEmpty;
+  }
+
+  /** True if an operation fills caches when it is called, and changes nothing else. */
+  fillsCaches = (operation: Operation): boolean => this.#caches.isReader(operation);
+
+  /** Returns a call that finds a cache out of date in the state that a fault leaves; see {@link staleRead}. */
+  async staleRead({ sequence, before, after }: HuntFault, judge: Judge): Promise<StaleRead | undefined> {
+    if (before === undefined || after === undefined) return undefined;
+    const state = { sequence, before, after };
+    const context = this.#ruleContext(state, judge);
+    return staleRead(state, { ...context, random: context.random.fork('stale') });
+  }
+
   /**
    * Returns how an observer of the object of a sequence contradicts its contents, see {@link contradictionOf}, or which numbers
    * that it shows differ that are equal in all builder-made objects.
@@ -116,12 +137,26 @@ export class FalseAlarms {
       return { rule: markOnly.name, reason: `${MARKED}: ${[...fields].join(', ')}`, isOfOneState: false };
     }
     if (judge.explain(unmarked, { repairs: false }) === undefined) return undefined;
-    const continuation = this.#continuationContext(sequence, judge, without, thrown && sequence.calls.at(-1));
+    const state = { sequence, before, after: unmarked };
+    const context = this.#ruleContext(state, judge, without, thrown && sequence.calls.at(-1));
+    // What a cache out of date returns is wrong, whatever else explains the state.
+    if ((await staleRead(state, context)) !== undefined) return undefined;
+    return firstReason(rules, state, context);
+  }
+
+  #ruleContext(
+    { sequence, after }: RejectedState,
+    judge: Judge,
+    without: readonly string[] = [],
+    mayThrow?: Call,
+  ): RuleContext {
+    const continuation = this.#continuationContext(sequence, judge, without, mayThrow);
     const { modes, undeclared } = this.#foundWith(judge);
     let repairs: Promise<readonly Repair[]> | undefined;
     const context: RuleContext = {
       ...continuation,
       marks: this.#marks,
+      caches: this.#caches,
       modes,
       marksOf: (graph) => judge.marks(graph),
       faultsOf: (graph) => judge.explain(graph, { repairs: false })?.faults ?? [],
@@ -145,12 +180,17 @@ export class FalseAlarms {
         );
       },
       layout: () => (this.#layout ??= builtLayout(sequence.k, continuation)),
+      changeCounters: () =>
+        (this.#changeCounters ??= changeCounters(sequence.k, {
+          ...continuation,
+          random: continuation.random.fork('change counters'),
+        })),
       repairs: () =>
-        (repairs ??= plausibleRepairs(judge.explain(unmarked)?.repairs ?? [], unmarked, () =>
+        (repairs ??= plausibleRepairs(judge.explain(after)?.repairs ?? [], after, () =>
           context.built(sequence),
         )),
     };
-    return firstReason(rules, { sequence, before, after: unmarked }, context);
+    return context;
   }
 
   #foundWith(judge: Judge): Findings {

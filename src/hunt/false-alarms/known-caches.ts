@@ -1,0 +1,43 @@
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { valueKey, type Value } from '../../objects/heap/value.ts';
+import type { Operation } from '../../objects/structure/structure.ts';
+import { fieldKey, type ClassField } from './built-objects.ts';
+import type { NamedSlot } from './change.ts';
+
+/** A slot with a value. */
+type FilledSlot = NamedSlot & { readonly to: Value };
+
+/** Fields that calls fill with what they computed, and that no builder fills. */
+export class KnownCaches {
+  /** By field: its value where nothing is stored. */
+  readonly #empty = new Map<string, Value>();
+  readonly #readers = new Set<string>();
+
+  /** True if no cache is known. */
+  get isEmpty(): boolean {
+    return this.#empty.size === 0;
+  }
+
+  /**
+   * @param empty the value of each field where nothing is stored.
+   * @param reader an operation that changed nothing but these fields.
+   */
+  add(empty: readonly (ClassField & { readonly to: Value })[], reader: Operation): void {
+    for (const field of empty) this.#empty.set(fieldKey(field), field.to);
+    this.#readers.add(reader.name);
+  }
+
+  /** True if an operation fills caches when it is called, and changes nothing else. */
+  isReader = ({ name }: Pick<Operation, 'name'>): boolean => this.#readers.has(name);
+
+  /** Returns the slots of a graph in which something is stored, each with its empty value. */
+  filledSlots = ({ objects }: ObjectGraph): readonly FilledSlot[] =>
+    objects.flatMap(({ shape: { className, keys }, values }, label) =>
+      keys.flatMap((name, index) => {
+        const key = fieldKey({ className, field: name });
+        const to = this.#empty.get(key);
+        const isFilled = this.#empty.has(key) && valueKey(to) !== valueKey(values[index]);
+        return isFilled ? [{ label, name, to }] : [];
+      }),
+    );
+}
