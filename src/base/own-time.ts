@@ -52,7 +52,7 @@ export class OwnTime {
   install(): void {
     this.#started = [];
     const { setTimeout, setInterval, clear } = this.#own;
-    put(setTimeout as never, setInterval as never, clear as never, clear as never);
+    put(setTimeout as never, setInterval as never, clear, clear);
   }
 
   /** Puts the timers of the language back. */

@@ -31,7 +31,7 @@ class Cache {
   }
 }
 
-const starts = (method: keyof Cache & string): Promise<boolean> => {
+const starts = (method: 'put' | 'putFor' | 'putBadly' | 'putLater'): Promise<boolean> => {
   const structure = defineStructure<Cache>({
     ...{ name: 'cache', create: () => new Cache(), timers: true },
     builders: { put: [int(0, 5)] },
