@@ -24,7 +24,7 @@ import type { CallableOperations } from './run/callable-operations.ts';
 import type { HuntContext } from './run/hunt-context.ts';
 import type { Sequence } from './run/sequence.ts';
 import { shrinkFault } from './shrink/shrink-fault.ts';
-import { StaleCaches } from './stale-caches.ts';
+import { staleCaches } from './stale-caches.ts';
 
 /** Time for a call that seems to hang, in multiples of its limit: on a busy machine a slow call takes longer. */
 const HANG_FACTOR = 4;
@@ -47,7 +47,6 @@ export class Investigator {
   readonly #findings: Findings;
   readonly #suspicions = new Suspicions();
   readonly #confirmed: ConfirmedStates;
-  readonly #staleCaches: StaleCaches;
   /** By mark, the rule that explained a state with it. */
   readonly #rules = new Map<string, string>();
 
@@ -60,7 +59,6 @@ export class Investigator {
     this.#context = context;
     this.#options = options;
     this.#falseAlarms = new FalseAlarms(context, callable, rules);
-    this.#staleCaches = new StaleCaches(context, this.#falseAlarms, options.scope);
     this.refusals = new Refusals(context, this.#falseAlarms);
     this.#findings = new Findings(known);
     this.oracle = new CurrentOracle(context, options);
@@ -103,7 +101,6 @@ export class Investigator {
   putOff(fault: HuntFault): void {
     const { judge } = this.#reproducer;
     this.#confirmed.offer(fault);
-    this.#staleCaches.offer(fault);
     if (fault.before === undefined || judge.rejects(fault.before)) return;
     this.#suspicions.putOff(fault, this.#identify(fault));
   }
@@ -152,7 +149,9 @@ export class Investigator {
 
   /** Their tests would judge by the model, which knows filled caches no more than stale ones: they get none. */
   async #reportStaleCaches(): Promise<void> {
-    for await (const { reproduced, culprit } of this.#staleCaches.take(this.#reproducer)) {
+    const { scope } = this.#options;
+    const found = staleCaches(this.#context, this.#falseAlarms, this.#reproducer, scope);
+    for await (const { reproduced, culprit } of found) {
       if (this.#options.signal?.aborted) return;
       const finding = await this.#describe(reproduced, culprit);
       if (this.#findings.add({ ...finding, test: '' }, reproduced.fault))

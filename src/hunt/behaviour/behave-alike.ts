@@ -3,7 +3,7 @@ import type { Steps } from '../../objects/structure/steps.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
 import type { Frame } from '../../objects/structure/framed-structure.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
-import { callOutcome, type CallOutcome } from './call-outcome.ts';
+import { callOutcome, isSameOutcome, type CallOutcome } from './call-outcome.ts';
 import { continuation, drains, type Continuation } from './continuation.ts';
 import { observableValues } from './observable-values.ts';
 import { lookAlike, publicTexts, type PublicTexts } from './public-text.ts';
@@ -104,7 +104,7 @@ function* continueAlike(
     // A call that throws or breaks a valid object may do anything to the other one.
     const breaks = wasValid && !context.isValid(b.graph);
     met.hasBroken ||= breaks;
-    const isSame = ofA.kind === ofB.kind && lookAlike(ofA.texts, ofB.texts);
+    const isSame = isSameOutcome(ofA, ofB);
     const hasResult = ofB.kind === 'returned' && b.result !== undefined && b.result !== b.object;
     met.hasShown ||= isSame && hasResult;
     if (ofB.kind === 'threw' || breaks) return true;

@@ -6,6 +6,7 @@ import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 import { makeCall } from '../run/make-call.ts';
 import type { ClassField } from './built-objects.ts';
 import { fieldKey } from './built-objects.ts';
+import { ChangingMethods } from './changing-methods.ts';
 
 /** Number of objects to make, and calls for each in multiples of the scope. */
 const MADE = 24;
@@ -20,12 +21,12 @@ interface Tally {
   readonly field: ClassField;
   /** Calls that left fewer references, and raised the field in some object. */
   raised: number;
-  /** True if a call lowered the field, left no integer there, or left fewer references and raised it nowhere. */
+  /** True if a call lowered the field, or left no integer there. */
   isOther: boolean;
 }
 
 /**
- * Returns the integer fields that no call of any operation lowers, and that each call raises that leaves fewer references: they
+ * Returns the integer fields that no call of any operation lowers, and that calls raise although they leave fewer references: they
  * count changes. A size falls in such calls. Builders that only append cannot tell the two apart, so methods are called too.
  */
 export async function changeCounters(
@@ -33,23 +34,33 @@ export async function changeCounters(
   context: ContinuationContext,
 ): Promise<readonly ClassField[]> {
   const tallies = new Map<string, Tally>();
+  const changing = new ChangingMethods(context.callable.methods);
   // If a call throws or hangs, the changes until then count.
-  for (let made = 0; made < MADE; made++) await context.limit.attempt(noteCalls(k, context, tallies));
+  for (let made = 0; made < MADE; made++)
+    await context.limit.attempt(noteCalls(k, context, tallies, changing));
   return [...tallies.values()]
     .filter(({ raised, isOther }) => !isOther && raised >= MIN_RAISED)
     .map(({ field }) => field);
 }
 
-function* noteCalls(k: number, context: ContinuationContext, tallies: Map<string, Tally>): Steps<void> {
+function* noteCalls(
+  k: number,
+  context: ContinuationContext,
+  tallies: Map<string, Tally>,
+  changing: ChangingMethods,
+): Steps<void> {
   const { callable, random, onCall } = context;
   const receiver = yield* context.replay({ k, calls: [] });
   for (let left = CALLS_FACTOR * k; left > 0; left--) {
-    const isBuilder = callable.methods.length === 0 || random.next() < BUILDER_SHARE;
-    const operations = isBuilder ? callable.builders : callable.methods;
+    const isBuilder = changing.list.length === 0 || random.next() < BUILDER_SHARE;
+    const operations = isBuilder ? callable.builders : changing.list;
     if (operations.length === 0) return;
+    const operation = random.pick(operations);
     const before = numbersOf(receiver);
     const references = referencesIn(receiver.graph);
-    yield* makeCall(receiver, receiver.draw(random.pick(operations), random), { k, onCall, mayChange: true });
+    const noteChange = changing.watch(operation, receiver);
+    yield* makeCall(receiver, receiver.draw(operation, random), { k, onCall, mayChange: true });
+    noteChange();
     note(tallies, before, numbersOf(receiver), referencesIn(receiver.graph) < references);
   }
 }
@@ -78,7 +89,6 @@ function note(
       else if (Number(value) > Number(old)) isRaised = true;
     }
     if (isSmaller && isRaised) tally.raised++;
-    else if (isSmaller) tally.isOther = true;
   }
 }
 

@@ -12,6 +12,7 @@ import { replay } from '../run/replay.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { builtLayout, type BuiltLayout } from './built-layout.ts';
 import { builtObjects, type BuiltObjects, type ClassField } from './built-objects.ts';
+import { ChangingMethods } from './changing-methods.ts';
 import { changeCounters } from './change-counters.ts';
 import { contradictionOf, type Contradiction } from './contradiction-of.ts';
 import { countLaws, type CountLaws } from './count-laws.ts';
@@ -25,6 +26,8 @@ import { alternativeLayout } from './rules/alternative-layout.ts';
 import { markOnly } from './rules/mark-only.ts';
 import { undeclaredBuilders } from './rules/undeclared-builders.ts';
 import { staleRead, type StaleRead } from './stale-read.ts';
+import { staleRun } from './stale-run.ts';
+import type { Random } from '../../base/random.ts';
 import { undeclaredBuilder, type UndeclaredBuilder } from './undeclared-builder.ts';
 
 const MARKED = 'it is valid but for marks of inner objects that no builder changes';
@@ -51,6 +54,7 @@ export class FalseAlarms {
   readonly #neededFields = new Set<string>();
   readonly #marks = new KnownMarks();
   readonly #caches = new KnownCaches();
+  readonly #changing: ChangingMethods;
 
   /** @param rules the rules in the order in which they are tried; the first that applies gives the reason. */
   constructor(
@@ -60,6 +64,7 @@ export class FalseAlarms {
   ) {
     this.#context = context;
     this.#callable = callable;
+    this.#changing = new ChangingMethods(callable.methods);
     this.#rules = rules;
   }
 
@@ -96,11 +101,6 @@ export class FalseAlarms {
     return (await this.#firstReason([alternativeLayout, undeclaredBuilders], fault, judge)) !== undefined;
   }
 
-  /** True if some fields are known to be caches. */
-  get knowsCaches(): boolean {
-    return !this.#caches.isEmpty;
-  }
-
   /** True if an operation fills caches when it is called, and changes nothing else. */
   fillsCaches = (operation: Operation): boolean => this.#caches.isReader(operation);
 
@@ -110,6 +110,15 @@ export class FalseAlarms {
     const state = { sequence, before, after };
     const context = this.#ruleContext(state, judge);
     return staleRead(state, { ...context, random: context.random.fork('stale') });
+  }
+
+  /** Returns calls after which a cache is out of date, if random calls lead there; see {@link staleRun}. */
+  async staleRun(k: number, judge: Judge, random: Random): Promise<Sequence | undefined> {
+    if (this.#caches.isEmpty) return undefined;
+    return staleRun(k, this.#changing, {
+      ...this.#ruleContext({ sequence: { k, calls: [] } }, judge),
+      random,
+    });
   }
 
   /**
@@ -145,7 +154,7 @@ export class FalseAlarms {
   }
 
   #ruleContext(
-    { sequence, after }: RejectedState,
+    { sequence, after }: Pick<RejectedState, 'sequence'> & Partial<RejectedState>,
     judge: Judge,
     without: readonly string[] = [],
     mayThrow?: Call,
@@ -186,9 +195,10 @@ export class FalseAlarms {
           random: continuation.random.fork('change counters'),
         })),
       repairs: () =>
-        (repairs ??= plausibleRepairs(judge.explain(after)?.repairs ?? [], after, () =>
-          context.built(sequence),
-        )),
+        (repairs ??=
+          after === undefined
+            ? Promise.resolve([])
+            : plausibleRepairs(judge.explain(after)?.repairs ?? [], after, () => context.built(sequence))),
     };
     return context;
   }

@@ -4,8 +4,8 @@ import type { Operation } from '../../objects/structure/structure.ts';
 import { fieldKey, type ClassField } from './built-objects.ts';
 import type { NamedSlot } from './change.ts';
 
-/** A slot with a value. */
-type FilledSlot = NamedSlot & { readonly to: Value };
+/** A slot of a cache, with the value that it has where nothing is stored. */
+type CacheSlot = NamedSlot & { readonly to: Value };
 
 /** Fields that calls fill with what they computed, and that no builder fills. */
 export class KnownCaches {
@@ -31,13 +31,19 @@ export class KnownCaches {
   isReader = ({ name }: Pick<Operation, 'name'>): boolean => this.#readers.has(name);
 
   /** Returns the slots of a graph in which something is stored, each with its empty value. */
-  filledSlots = ({ objects }: ObjectGraph): readonly FilledSlot[] =>
-    objects.flatMap(({ shape: { className, keys }, values }, label) =>
+  filledSlots = (graph: ObjectGraph): readonly CacheSlot[] => this.#slots(graph, true);
+
+  /** Returns all slots of caches of a graph, each with its empty value. */
+  slots = (graph: ObjectGraph): readonly CacheSlot[] => this.#slots(graph, false);
+
+  #slots({ objects }: ObjectGraph, isFilled: boolean): CacheSlot[] {
+    return objects.flatMap(({ shape: { className, keys }, values }, label) =>
       keys.flatMap((name, index) => {
         const key = fieldKey({ className, field: name });
         const to = this.#empty.get(key);
-        const isFilled = this.#empty.has(key) && valueKey(to) !== valueKey(values[index]);
-        return isFilled ? [{ label, name, to }] : [];
+        const isWanted = this.#empty.has(key) && !(isFilled && valueKey(to) === valueKey(values[index]));
+        return isWanted ? [{ label, name, to }] : [];
       }),
     );
+  }
 }

@@ -1,7 +1,6 @@
 import { showCall, type Call } from '../../learn/examples/collect/receiver.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
-import { callOutcome, type CallOutcome } from '../behaviour/call-outcome.ts';
-import { lookAlike } from '../behaviour/public-text.ts';
+import { callOutcome, isSameOutcome, type CallOutcome } from '../behaviour/call-outcome.ts';
 import type { Change } from './change.ts';
 import type { RejectedState, RuleContext } from './false-alarm-rule.ts';
 import { changedMaker } from './live-slots.ts';
@@ -29,7 +28,7 @@ export async function staleRead(
   context: RuleContext,
 ): Promise<StaleRead | undefined> {
   const { caches, callable, limit, random, replay } = context;
-  if (caches.isEmpty || sequence.interleaving !== undefined) return undefined;
+  if (sequence.interleaving !== undefined) return undefined;
   const slots = caches.filledSlots(after);
   const readers = [...callable.builders, ...callable.methods].filter(
     (operation) => caches.isReader(operation) && operation.args.every(({ kind }) => kind !== 'node'),
@@ -48,7 +47,8 @@ export async function staleRead(
       const other = yield* emptied();
       for (const { call, outcome } of reads) {
         const fresh = yield* callOutcome(other, call);
-        if (!isSame(outcome, fresh)) return `${showCall(call)} ${ending(outcome)}, and ${ending(fresh)}`;
+        if (!isSameOutcome(outcome, fresh))
+          return `${showCall(call)} ${ending(outcome)}, and ${ending(fresh)}`;
       }
     }
     return undefined;
@@ -62,8 +62,6 @@ interface Read {
   readonly call: Call;
   readonly outcome: CallOutcome;
 }
-
-const isSame = (a: CallOutcome, b: CallOutcome): boolean => a.kind === b.kind && lookAlike(a.texts, b.texts);
 
 const ending = ({ kind, texts: [text] }: CallOutcome): string =>
   kind === 'returned' ? `returns ${text}` : kind === 'threw' ? `throws ${text}` : 'is refused';
