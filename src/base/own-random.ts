@@ -53,6 +53,9 @@ export const passTime = (object: object, isBusy: boolean): void => ownTimeOf(obj
 /** Returns the number of timers that the calls on an object started and that no promise waited for. */
 export const timersOf = (object: object): number => ownTimeOf(object)?.count ?? 0;
 
+/** Returns the times until the timers of an object end, as text; empty if it has none. */
+export const timeKeyOf = (object: object): string => ownTimeOf(object)?.key ?? '';
+
 /** Returns the seed of the numbers that the next call on an object draws. */
 export const ownSeedOf = (object: object): number =>
   (apply(get, states, [object]) as number | undefined) ?? OWN_SEED;

@@ -48,6 +48,11 @@ export class OwnTime {
     return this.#lastId;
   }
 
+  /** The times until the timers end, as text; negative for those that are overdue. */
+  get key(): string {
+    return this.#timers.map(({ at }) => at - this.#now).join();
+  }
+
   /** Puts the timers of the object in place, unless the program has frozen the globals. */
   install(): void {
     this.#started = [];

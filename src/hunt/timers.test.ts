@@ -82,7 +82,7 @@ const hunted = (isRight: boolean): Promise<Hunt> =>
       methods: { putFor: [int(0, 3), int(1, 5)], get: [int(0, 3)] },
       timers: true,
     }),
-    { oracle, scope: 3, calls: 2000 },
+    { oracle, scope: 3, calls: 6000 },
   );
 
 test('a call that leaves a timer to do harm is at fault, not the time that passes', async () => {
