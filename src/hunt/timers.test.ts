@@ -44,6 +44,9 @@ class Cache {
     this.#drop(key);
     return undefined;
   }
+  count(): number {
+    return this.size;
+  }
   has(key: number): boolean {
     return this.entries.some((entry) => entry.key === key);
   }
@@ -79,7 +82,7 @@ const hunted = (isRight: boolean): Promise<Hunt> =>
       name: 'cache',
       create: () => new Cache(isRight),
       builders: { put: [int(0, 3)] },
-      methods: { putFor: [int(0, 3), int(1, 5)], get: [int(0, 3)] },
+      methods: { putFor: [int(0, 3), int(1, 5)], get: [int(0, 3)], count: [] },
       timers: true,
     }),
     { oracle, scope: 3, calls: 6000 },
