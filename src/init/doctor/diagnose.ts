@@ -1,5 +1,6 @@
 import type { Random } from '../../base/random.ts';
 import { createChecked } from '../../objects/structure/invoke.ts';
+import { PASS_TIME } from '../../objects/structure/define-structure.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import type { FieldBreaks } from '../../learn/model/model.ts';
 import { unconstrainedWords } from '../../learn/model/vacuity/vacuity.ts';
@@ -44,7 +45,8 @@ export async function diagnose(subject: DiagnosisSubject): Promise<Diagnosis> {
       ...nothingUnderTest(structure, done),
       ...dissents.map(dissent),
       ...done.uses.flatMap(refused),
-      ...done.uses.flatMap(withoutEffect),
+      // What the structure does not declare cannot be widened.
+      ...done.uses.filter(({ operation }) => operation !== PASS_TIME).flatMap(withoutEffect),
       ...neverRan(unreached, structure),
       ...unconstrainedWords(breaks, '').map(unconstrained),
     ],

@@ -146,7 +146,7 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
 }
 
 /** The builder of a structure with timers. */
-const PASS_TIME: Operation = {
+export const PASS_TIME: Operation = {
   name: 'passTime',
   args: [bool()],
   run: (object, isBusy) => passTime(object, isBusy === true),
