@@ -82,4 +82,61 @@ test('a method that empties the caches is not found, nor is the call that fills 
   );
 });
 
+/** Stores its sum when it is asked for it, and where it stands. */
+class Bag {
+  readonly items: number[] = [];
+  total: number | undefined;
+  at: number | undefined;
+  add(item: number): void {
+    this.items.push(item);
+    this.total = undefined;
+    this.at = undefined;
+  }
+  sum(): number {
+    return (this.total ??= this.items.reduce((sum, item) => sum + item, 0));
+  }
+  /** Returns the next item. */
+  next(): number | undefined {
+    this.at = (this.at ?? -1) + 1;
+    return this.items[this.at];
+  }
+  drop(): void {
+    this.items.pop();
+  }
+  dropRightly(): void {
+    this.drop();
+    this.total = undefined;
+  }
+}
+
+const asFilled = explainingOracle(
+  ({ total, at }: Bag) => total === undefined && at === undefined,
+  ({ objects: [root] }) => ({
+    faults: ['total', 'at'].flatMap((field) => {
+      if (root!.values[root!.shape.keys.indexOf(field)] === undefined) return [];
+      const difference = { relation: field, got: '1', usual: 'undefined', words: `${field} is undefined` };
+      const differences = [{ ...difference, about: [field] }];
+      return [{ label: 0, name: 'Bag 0', path: 'this', probability: 0, differences }];
+    }),
+  }),
+);
+
+test('a cache of the object itself may be out of date, and a cursor is none', async () => {
+  const found = async (method: 'drop' | 'dropRightly'): Promise<string[][]> => {
+    const structure = defineStructure<Bag>({
+      name: 'bag',
+      create: () => new Bag(),
+      builders: { add: [int(1, 3)] },
+      methods: { sum: [], next: [], [method]: [] },
+    });
+    const { findings } = await huntUnchecked(structure, { oracle: asFilled, scope: 3, calls: 600 });
+    return findings.map(({ sequence, ...finding }) => [
+      finding.method,
+      ...sequence.map((call) => call.method),
+    ]);
+  };
+  assert.equal(await found('drop'), [['drop', 'add', 'sum', 'drop']]);
+  assert.equal(await found('dropRightly'), []);
+});
+
 test.run();

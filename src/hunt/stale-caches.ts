@@ -48,7 +48,10 @@ export async function* staleCaches(
       ({ operation }) => !trusted.has(operation.name) && !falseAlarms.fillsCaches(operation),
     );
     // If calls that are trusted, or that fill caches only, leave the cache so, it is none.
-    if (call < 0) continue;
+    if (call < 0) {
+      falseAlarms.forgetCaches(stale.read.fields);
+      continue;
+    }
     const method = sequence.calls[call]!.operation.name;
     const shown = methods.has(method) ? undefined : await staleAfter(sequence, falseAlarms, reproducer);
     if (shown === undefined) continue;

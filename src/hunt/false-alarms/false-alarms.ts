@@ -104,6 +104,9 @@ export class FalseAlarms {
   /** True if an operation fills caches when it is called, and changes nothing else. */
   fillsCaches = (operation: Operation): boolean => this.#caches.isReader(operation);
 
+  /** Takes fields for no caches any more. */
+  forgetCaches = (fields: readonly string[]): void => this.#caches.forget(fields);
+
   /** Returns a call that finds a cache out of date in the state that a fault leaves; see {@link staleRead}. */
   async staleRead({ sequence, before, after }: HuntFault, judge: Judge): Promise<StaleRead | undefined> {
     if (before === undefined || after === undefined) return undefined;

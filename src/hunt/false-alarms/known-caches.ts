@@ -12,10 +12,18 @@ export class KnownCaches {
   /** By field: its value where nothing is stored. */
   readonly #empty = new Map<string, Value>();
   readonly #readers = new Set<string>();
+  /** Fields and operations that were asked for. */
+  readonly #asked = new Set<string>();
 
   /** True if no cache is known. */
   get isEmpty(): boolean {
     return this.#empty.size === 0;
+  }
+
+  /** True the first time that it is asked for an operation that fills fields. */
+  isOpen(fields: readonly ClassField[], { name }: Operation): boolean {
+    const { size } = this.#asked;
+    return this.#asked.add(JSON.stringify([name, ...new Set(fields.map(fieldKey))])).size > size;
   }
 
   /**
@@ -25,6 +33,12 @@ export class KnownCaches {
   add(empty: readonly (ClassField & { readonly to: Value })[], reader: Operation): void {
     for (const field of empty) this.#empty.set(fieldKey(field), field.to);
     this.#readers.add(reader.name);
+  }
+
+  /** Takes all fields of some names for no caches any more. */
+  forget(fields: readonly string[]): void {
+    for (const key of this.#empty.keys())
+      if (fields.includes((JSON.parse(key) as [string, string])[1])) this.#empty.delete(key);
   }
 
   /** True if an operation fills caches when it is called, and changes nothing else. */

@@ -15,8 +15,8 @@ const MAX_OBJECTS = 60;
 /** Shares of the calls that fill caches, and of those of builders; the rest is of methods that change something. */
 const READERS = 0.3;
 const BUILDERS = 0.5;
-/** Calls that fill no cache from one check to the next. */
-const STEP = 3;
+/** Calls from one check to the next. */
+const STEP = 4;
 /** Calls of each reader in a check: with every value of its only argument, up to this number, or so many random ones. */
 const READS = 12;
 /** Time for one run, in multiples of the time limit of one call. */
@@ -39,7 +39,6 @@ export async function staleRun(
   if (readers.length === 0) return undefined;
   const run = function* (): Steps<Sequence | undefined> {
     const receiver = yield* replay({ k, calls: [] });
-    let step = 0;
     for (let left = CALLS; left > 0; left--) {
       const draw = random.next();
       const others = changing.list.filter((method) => isPlain(method) && !caches.isReader(method));
@@ -49,7 +48,7 @@ export async function staleRun(
       const noteChange = changing.watch(call.operation, receiver);
       if ((yield* callOutcome(receiver, call)).kind === 'threw') return undefined;
       noteChange();
-      if (caches.isReader(call.operation) || ++step % STEP > 0) continue;
+      if (left % STEP > 0) continue;
       if (receiver.objects.length > MAX_OBJECTS) return undefined;
       if (yield* hasStaleCache(receiver, readers, k, context)) return { k, calls: [...receiver.calls] };
     }

@@ -9,6 +9,7 @@ import { onlyFieldChanges } from '../field-changes.ts';
 import { fieldOf } from '../field-of.ts';
 import { firstOf } from '../first-of.ts';
 import { isIndistinguishableRepair } from '../is-distinguishable.ts';
+import { noteCache } from '../note-cache.ts';
 import { givesRootPlainValue } from './observational-equivalence.ts';
 
 /**
@@ -53,7 +54,7 @@ export const cacheOnly: FalseAlarmRule = {
       const empty = filled.flatMap(({ label, name, to }) =>
         found.includes(name) ? [{ className: after.objects[label]!.shape.className, field: name, to }] : [],
       );
-      context.caches.add(empty, sequence.calls.at(-1)!.operation);
+      await noteCache({ sequence }, empty, context);
     }
     return found?.join(', ');
   },
