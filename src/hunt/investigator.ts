@@ -149,10 +149,8 @@ export class Investigator {
 
   /** Their tests would judge by the model, which knows filled caches no more than stale ones: they get none. */
   async #reportStaleCaches(): Promise<void> {
-    const { scope } = this.#options;
-    const found = staleCaches(this.#context, this.#falseAlarms, this.#reproducer, scope);
+    const found = staleCaches(this.#context, this.#falseAlarms, this.#reproducer, this.#options);
     for await (const { reproduced, culprit } of found) {
-      if (this.#options.signal?.aborted) return;
       const finding = await this.#describe(reproduced, culprit);
       if (this.#findings.add({ ...finding, test: '' }, reproduced.fault))
         this.#options.onFindings?.(this.findings);

@@ -1,5 +1,6 @@
 import type { FalseAlarms } from './false-alarms/false-alarms.ts';
 import type { StaleRead } from './false-alarms/stale-read.ts';
+import type { HuntOptions } from './hunt-options.ts';
 import type { Culprit } from './judge/call-at-fault.ts';
 import type { Operation } from '../objects/structure/structure.ts';
 import { faultAfter, type HuntFault } from './judge/fault.ts';
@@ -28,13 +29,14 @@ export async function* staleCaches(
   { structure, random }: Pick<HuntContext, 'structure' | 'random'>,
   falseAlarms: FalseAlarms,
   reproducer: Reproducer,
-  scope: number,
+  { scope, signal }: Pick<HuntOptions, 'scope' | 'signal'>,
 ): AsyncGenerator<StaleCache> {
   const own = random.fork('stale caches');
   const trusted = new Set(structure.builders.map(({ name }) => name));
   const methods = new Set<string>();
   let left = MAX_SHRUNK;
   for (let run = 0; run < RUNS && left > 0; run++) {
+    if (signal?.aborted === true) return;
     const found = await falseAlarms.staleRun(scope, reproducer.judge, own.fork(run));
     const stale =
       found && (await staleAfter(withoutLast(found, falseAlarms.fillsCaches), falseAlarms, reproducer));

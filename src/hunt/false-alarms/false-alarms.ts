@@ -118,10 +118,11 @@ export class FalseAlarms {
   /** Returns calls after which a cache is out of date, if random calls lead there; see {@link staleRun}. */
   async staleRun(k: number, judge: Judge, random: Random): Promise<Sequence | undefined> {
     if (this.#caches.isEmpty) return undefined;
-    return staleRun(k, this.#changing, {
-      ...this.#ruleContext({ sequence: { k, calls: [] } }, judge),
-      random,
-    });
+    const context = { ...this.#ruleContext({ sequence: { k, calls: [] } }, judge), random };
+    const found = await staleRun(k, this.#changing, context);
+    // Other runs would take as long.
+    if (found === 'late') this.#caches.clear();
+    return typeof found === 'string' ? undefined : found;
   }
 
   /**

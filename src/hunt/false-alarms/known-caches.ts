@@ -35,6 +35,11 @@ export class KnownCaches {
     this.#readers.add(reader.name);
   }
 
+  /** Takes no field for a cache any more. */
+  clear(): void {
+    this.#empty.clear();
+  }
+
   /** Takes all fields of some names for no caches any more. */
   forget(fields: readonly string[]): void {
     for (const key of this.#empty.keys())

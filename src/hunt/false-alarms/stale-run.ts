@@ -24,7 +24,7 @@ const TIME = 4;
 
 /**
  * Makes random calls on an object. Every few calls, it makes each call that fills caches twice: with the caches as they are, and
- * emptied. Returns the calls before the first that then returns something else; undefined if there is none.
+ * emptied. Returns the calls before the first that then returns something else, or why there are none.
  *
  * @param changing the methods that change something, as far as runs before have shown.
  */
@@ -32,11 +32,11 @@ export async function staleRun(
   k: number,
   changing: ChangingMethods,
   context: RuleContext,
-): Promise<Sequence | undefined> {
+): Promise<Sequence | 'right' | 'late'> {
   const { caches, callable, limit, random, replay, onCall } = context;
   const builders = callable.builders.filter(isPlain);
   const readers = [...builders, ...callable.methods.filter(isPlain)].filter(caches.isReader);
-  if (readers.length === 0) return undefined;
+  if (readers.length === 0) return 'right';
   const run = function* (): Steps<Sequence | undefined> {
     const receiver = yield* replay({ k, calls: [] });
     for (let left = CALLS; left > 0; left--) {
@@ -54,7 +54,13 @@ export async function staleRun(
     }
     return undefined;
   };
-  return limit.attempt(run(), TIME);
+  try {
+    const made = await limit.run(run(), TIME);
+    return made === undefined ? 'late' : (made[0] ?? 'right');
+  } catch {
+    // A call throws that fills caches, or the caches are no properties.
+    return 'right';
+  }
 }
 
 const isPlain = ({ args }: Operation): boolean => args.every(({ kind }) => kind !== 'node');
