@@ -22,7 +22,9 @@ import { inconsistency, UNREAD, type ConsistencyContext } from './is-consistent.
 import { KnownCaches } from './known-caches.ts';
 import { KnownMarks } from './known-marks.ts';
 import { Modes } from './modes.ts';
+import { withValues } from './change.ts';
 import { alternativeLayout } from './rules/alternative-layout.ts';
+import { cacheOnly } from './rules/cache-only.ts';
 import { markOnly } from './rules/mark-only.ts';
 import { undeclaredBuilders } from './rules/undeclared-builders.ts';
 import { staleRead, type StaleRead } from './stale-read.ts';
@@ -30,6 +32,7 @@ import { staleRun } from './stale-run.ts';
 import type { Random } from '../../base/random.ts';
 import { undeclaredBuilder, type UndeclaredBuilder } from './undeclared-builder.ts';
 
+const CACHED = 'it is valid but for what calls stored in caches';
 const MARKED = 'it is valid but for marks of inner objects that no builder changes';
 
 /** What was found out with one judge: a retrained one rejects other states. */
@@ -145,15 +148,16 @@ export class FalseAlarms {
   ): Promise<Harmless | undefined> {
     if (kind !== 'invariant' || before === undefined || after === undefined) return undefined;
     if (judge.isCertain(after)) return undefined;
-    const { graph: unmarked, fields } = this.#marks.takenOff(after);
-    if (fields.size > 0 && !judge.rejects(unmarked)) {
-      return { rule: markOnly.name, reason: `${MARKED}: ${[...fields].join(', ')}`, isOfOneState: false };
-    }
-    if (judge.explain(unmarked, { repairs: false }) === undefined) return undefined;
+    const { graph: unmarked, marks, caches } = this.#takenOff(after);
     const state = { sequence, before, after: unmarked };
     const context = this.#ruleContext(state, judge, without, thrown && sequence.calls.at(-1));
     // What a cache out of date returns is wrong, whatever else explains the state.
-    if ((await staleRead(state, context)) !== undefined) return undefined;
+    if ((await staleRead({ ...state, after }, context)) !== undefined) return undefined;
+    if (marks.length + caches.length > 0 && !judge.rejects(unmarked)) {
+      const [rule, words] = marks.length > 0 ? [markOnly.name, MARKED] : [cacheOnly.name, CACHED];
+      return { rule, reason: `${words}: ${[...marks, ...caches].join(', ')}`, isOfOneState: false };
+    }
+    if (judge.explain(unmarked, { repairs: false }) === undefined) return undefined;
     return firstReason(rules, state, context);
   }
 
@@ -207,6 +211,24 @@ export class FalseAlarms {
     return context;
   }
 
+  /** Returns a graph without known marks, and with known caches emptied, and the names of these fields. */
+  #takenOff(whole: ObjectGraph): {
+    readonly graph: ObjectGraph;
+    readonly marks: readonly string[];
+    readonly caches: readonly string[];
+  } {
+    const { graph, fields } = this.#marks.takenOff(whole);
+    const slots = this.#caches.filledSlots(graph);
+    const emptied = withValues(graph, slots);
+    // The rules find live objects by their labels.
+    const isLabelled =
+      emptied.indices.length === graph.objects.length &&
+      emptied.indices.every((index, label) => index === label);
+    return slots.length > 0 && isLabelled
+      ? { graph: emptied.graph, marks: [...fields], caches: [...new Set(slots.map(({ name }) => name))] }
+      : { graph, marks: [...fields], caches: [] };
+  }
+
   #foundWith(judge: Judge): Findings {
     const found = this.#found.get(judge) ?? { modes: new Modes(), undeclared: new Map() };
     this.#found.set(judge, found);
@@ -231,8 +253,8 @@ export class FalseAlarms {
       classes,
       isValid: (graph) => {
         if (!judge.rejects(graph)) return true;
-        const { graph: unmarked, fields } = this.#marks.takenOff(graph);
-        return fields.size > 0 && !judge.rejects(unmarked);
+        const { graph: unmarked, marks, caches } = this.#takenOff(graph);
+        return marks.length + caches.length > 0 && !judge.rejects(unmarked);
       },
       limit,
       replay: (sequence) => replay(framed, sequence, classes, limit.timeout, mayThrow),
