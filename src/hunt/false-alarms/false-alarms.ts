@@ -1,6 +1,6 @@
 import type { Call } from '../../learn/examples/collect/receiver.ts';
 import type { Repair } from '../../learn/model/explain/explanation.ts';
-import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { sameGraph, type ObjectGraph } from '../../objects/heap/graph.ts';
 import { Reference, valueKey } from '../../objects/heap/value.ts';
 import { valueFromJson } from '../../objects/heap/value-json.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
@@ -27,6 +27,7 @@ import { alternativeLayout } from './rules/alternative-layout.ts';
 import { cacheOnly } from './rules/cache-only.ts';
 import { markOnly } from './rules/mark-only.ts';
 import { undeclaredBuilders } from './rules/undeclared-builders.ts';
+import { noteCache } from './note-cache.ts';
 import { staleRead, type StaleRead } from './stale-read.ts';
 import { staleRun } from './stale-run.ts';
 import type { Random } from '../../base/random.ts';
@@ -154,6 +155,10 @@ export class FalseAlarms {
     // What a cache out of date returns is wrong, whatever else explains the state.
     if ((await staleRead({ ...state, after }, context)) !== undefined) return undefined;
     if (marks.length + caches.length > 0 && !judge.rejects(unmarked)) {
+      // Other calls may fill the same caches.
+      const isRead = caches.length > 0 && sameGraph(this.#takenOff(before).graph, unmarked);
+      if (isRead && sequence.interleaving === undefined)
+        await noteCache({ sequence }, this.#caches.fields, context);
       const [rule, words] = marks.length > 0 ? [markOnly.name, MARKED] : [cacheOnly.name, CACHED];
       return { rule, reason: `${words}: ${[...marks, ...caches].join(', ')}`, isOfOneState: false };
     }

@@ -7,13 +7,21 @@ import type { NamedSlot } from './change.ts';
 /** A slot of a cache, with the value that it has where nothing is stored. */
 type CacheSlot = NamedSlot & { readonly to: Value };
 
+/** A field of a cache, with the value that it has where nothing is stored. */
+export type CacheField = ClassField & { readonly to: Value };
+
 /** Fields that calls fill with what they computed, and that no builder fills. */
 export class KnownCaches {
-  /** By field: its value where nothing is stored. */
-  readonly #empty = new Map<string, Value>();
+  /** By key of a field. */
+  readonly #empty = new Map<string, CacheField>();
   readonly #readers = new Set<string>();
   /** Fields and operations that were asked for. */
   readonly #asked = new Set<string>();
+
+  /** The fields of all caches. */
+  get fields(): readonly CacheField[] {
+    return [...this.#empty.values()];
+  }
 
   /** True if no cache is known. */
   get isEmpty(): boolean {
@@ -30,8 +38,8 @@ export class KnownCaches {
    * @param empty the value of each field where nothing is stored.
    * @param reader an operation that changed nothing but these fields.
    */
-  add(empty: readonly (ClassField & { readonly to: Value })[], reader: Operation): void {
-    for (const field of empty) this.#empty.set(fieldKey(field), field.to);
+  add(empty: readonly CacheField[], reader: Operation): void {
+    for (const field of empty) this.#empty.set(fieldKey(field), field);
     this.#readers.add(reader.name);
   }
 
@@ -42,8 +50,7 @@ export class KnownCaches {
 
   /** Takes all fields of some names for no caches any more. */
   forget(fields: readonly string[]): void {
-    for (const key of this.#empty.keys())
-      if (fields.includes((JSON.parse(key) as [string, string])[1])) this.#empty.delete(key);
+    for (const [key, { field }] of this.#empty) if (fields.includes(field)) this.#empty.delete(key);
   }
 
   /** True if an operation fills caches when it is called, and changes nothing else. */
@@ -58,10 +65,9 @@ export class KnownCaches {
   #slots({ objects }: ObjectGraph, isFilled: boolean): CacheSlot[] {
     return objects.flatMap(({ shape: { className, keys }, values }, label) =>
       keys.flatMap((name, index) => {
-        const key = fieldKey({ className, field: name });
-        const to = this.#empty.get(key);
-        const isWanted = this.#empty.has(key) && !(isFilled && valueKey(to) === valueKey(values[index]));
-        return isWanted ? [{ label, name, to }] : [];
+        const known = this.#empty.get(fieldKey({ className, field: name }));
+        if (known === undefined || (isFilled && valueKey(known.to) === valueKey(values[index]))) return [];
+        return [{ label, name, to: known.to }];
       }),
     );
   }

@@ -1,8 +1,6 @@
-import type { Value } from '../../objects/heap/value.ts';
-import type { ClassField } from './built-objects.ts';
 import { ChangingMethods } from './changing-methods.ts';
 import type { RejectedState, RuleContext } from './false-alarm-rule.ts';
-import { KnownCaches } from './known-caches.ts';
+import { KnownCaches, type CacheField } from './known-caches.ts';
 import { staleRun } from './stale-run.ts';
 
 /** Runs of builders and of the call that fills the fields, in which they must never be out of date. */
@@ -16,7 +14,7 @@ const RUNS = 6;
  */
 export async function noteCache(
   { sequence: { k, calls } }: Pick<RejectedState, 'sequence'>,
-  empty: readonly (ClassField & { readonly to: Value })[],
+  empty: readonly CacheField[],
   context: RuleContext,
 ): Promise<void> {
   const { operation } = calls.at(-1)!;

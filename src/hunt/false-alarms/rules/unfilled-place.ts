@@ -3,10 +3,11 @@ import { isPlainClass } from '../../../objects/heap/object-groups.ts';
 import { relabel } from '../../../objects/heap/relabel.ts';
 import { shapeOf } from '../../../objects/heap/shape.ts';
 import { ABSENT, Reference, type Value } from '../../../objects/heap/value.ts';
-import { fieldKey, type BuiltObjects, type ClassField } from '../built-objects.ts';
+import { fieldKey, type BuiltObjects } from '../built-objects.ts';
 import type { FalseAlarmRule, RejectedState, RuleContext } from '../false-alarm-rule.ts';
 import { isViewed } from '../../../objects/structure/is-viewed.ts';
 import { isConsistent } from '../is-consistent.ts';
+import type { CacheField } from '../known-caches.ts';
 import { noteCache } from '../note-cache.ts';
 import { isNothing } from './setter-only.ts';
 
@@ -40,7 +41,7 @@ interface EmptiedState {
   /** The names of the fields that were emptied. */
   readonly fields: ReadonlySet<string>;
   /** Those that hold null or undefined now. */
-  readonly cleared: readonly (ClassField & { readonly to: Value })[];
+  readonly cleared: readonly CacheField[];
   /** True if fields that are undefined were left out. */
   readonly isOfUndefined: boolean;
 }
