@@ -48,14 +48,14 @@ export async function staleRead(
       for (const { call, outcome } of reads) {
         const fresh = yield* callOutcome(other, call);
         if (!isSameOutcome(outcome, fresh))
-          return `${showCall(call)} ${ending(outcome)}, and ${ending(fresh)}`;
+          return `${showCall(call)} in the end ${ending(outcome)}, and ${ending(fresh)}`;
       }
     }
     return undefined;
   };
   const words = await limit.attempt(read(), TIME);
   const fields = [...new Set(slots.map(({ name }) => name))];
-  return words === undefined ? undefined : { fields, words: `${words} without ${fields.join(', ')}` };
+  return words === undefined ? undefined : { fields, words: `${words} with ${fields.join(', ')} emptied` };
 }
 
 interface Read {
