@@ -1,3 +1,4 @@
+import { OwnTime } from './own-time.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { StoppedClock } from './stopped-clock.ts';
 
@@ -5,11 +6,15 @@ const random = new SeededRandom();
 const clock = new StoppedClock();
 /** The next numbers of each object that has drawn any. */
 const states = new WeakMap<object, number>();
+/** The time of each object whose timers end in calls only. */
+const times = new WeakMap<object, OwnTime>();
+/** That of the object that the call in progress is made on. */
+let time: OwnTime | undefined;
 // Saved, since calls are made while the changes that the program made of built-ins are in place.
 const { apply } = Reflect;
 const [get, set] = (['get', 'set'] as const).map((name) => Reflect.get(WeakMap.prototype, name)) as [
-  (object: object) => number | undefined,
-  (object: object, seed: number) => unknown,
+  (object: object) => unknown,
+  (object: object, value: unknown) => unknown,
 ];
 /** The seed of the numbers of a new object. */
 export const OWN_SEED = 1;
@@ -22,17 +27,38 @@ let isDrawing = false;
  * built again, and other ones draw others. The clock stands still. Code that a promise runs later has those of the language.
  */
 export function drawingFrom<T>(receiver: object, salt: () => number, call: () => T): T {
-  return drawing(call, ownSeedOf(receiver), salt, () => receiver);
+  return drawing(call, ownSeedOf(receiver), salt, () => receiver, ownTimeOf(receiver));
 }
 
-/** Makes an object; see {@link drawingFrom}. */
-export const drawingForNew = <T>(create: () => T): T =>
-  drawing(create, OWN_SEED, undefined, (created) =>
-    typeof created === 'object' && created !== null ? created : undefined,
-  );
+/**
+ * Makes an object; see {@link drawingFrom}.
+ *
+ * @param hasTime true if its timers end in calls of {@link passTime} only.
+ */
+export function drawingForNew<T>(create: () => T, hasTime = false): T {
+  const own = hasTime ? new OwnTime() : undefined;
+  const objectOf = (created: unknown): object | undefined =>
+    typeof created === 'object' && created !== null ? created : undefined;
+  const made = drawing(create, OWN_SEED, undefined, objectOf, own);
+  const object = objectOf(made);
+  if (own !== undefined && object !== undefined) apply(set, times, [object, own]);
+  return made;
+}
+
+const ownTimeOf = (object: object): OwnTime | undefined => apply(get, times, [object]) as OwnTime | undefined;
+
+/** Lets the time of an object pass until its next timer ends; see {@link OwnTime}. Does nothing if it has no time of its own. */
+export const passTime = (object: object, isBusy: boolean): void => ownTimeOf(object)?.pass(isBusy);
+
+/** Returns the number of timers that the calls on an object started and that no promise waited for. */
+export const timersOf = (object: object): number => ownTimeOf(object)?.count ?? 0;
+
+/** Returns the times until the timers of an object end, as text; empty if it has none. */
+export const timeKeyOf = (object: object): string => ownTimeOf(object)?.key ?? '';
 
 /** Returns the seed of the numbers that the next call on an object draws. */
-export const ownSeedOf = (object: object): number => apply(get, states, [object]) ?? OWN_SEED;
+export const ownSeedOf = (object: object): number =>
+  (apply(get, states, [object]) as number | undefined) ?? OWN_SEED;
 
 /** Sets the seed of the numbers that the next call on an object draws. */
 export function setOwnSeed(object: object, seed: number): void {
@@ -44,22 +70,42 @@ function drawing<T>(
   state: number,
   salt: (() => number) | undefined,
   ownerOf: (result?: T) => object | undefined,
+  own?: OwnTime,
 ): T {
   if (isDrawing) return work();
   let result: T | undefined;
   isDrawing = true;
   random.seed(state, salt);
   random.install();
-  clock.install();
+  clock.install(own && (() => own.now));
+  time = own;
+  own?.install();
   try {
-    return (result = work());
+    result = work();
+    if (own !== undefined && isPromiseLike(result)) own.release();
+    return result;
   } finally {
-    clock.remove();
-    random.remove();
-    isDrawing = false;
+    leave();
     if (random.wasUsed) drawingCalls++;
     const owner = random.wasUsed ? ownerOf(result) : undefined;
     if (owner !== undefined) setOwnSeed(owner, random.state);
+  }
+}
+
+/** Puts the numbers, the clock and the timers of the language back. */
+function leave(): void {
+  time?.remove();
+  clock.remove();
+  random.remove();
+  isDrawing = false;
+}
+
+/** True for a promise, which may wait for timers. */
+function isPromiseLike(value: unknown): boolean {
+  try {
+    return typeof (value as { readonly then?: unknown } | null | undefined)?.then === 'function';
+  } catch {
+    return false;
   }
 }
 
@@ -72,8 +118,6 @@ export const lastSeed = (): number => random.first;
 /** Restores `Math.random` after a call that was stopped before its end. */
 export function stopDrawing(): void {
   if (!isDrawing) return;
-  clock.remove();
-  random.remove();
-  isDrawing = false;
+  leave();
   if (random.wasUsed) drawingCalls++;
 }

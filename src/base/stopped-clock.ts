@@ -11,6 +11,7 @@ const DATE = Date.UTC(2020, 0, 1);
 const UPTIME = 60_000;
 /** Reads of the clock per call that return the same time. Each later read adds 1 ms, so a loop that waits ends. */
 const READS = 1000;
+const none = (): number => 0;
 
 /**
  * Replaces `Date.now`, `new Date()`, `Date()` and `performance.now` by a clock that stands still, so that
@@ -29,10 +30,16 @@ export class StoppedClock {
   readonly #stoppedDate = (): number => DATE + this.#elapsed();
   readonly #stoppedUptime = (): number => UPTIME + this.#elapsed();
   #reads = 0;
+  #passed: () => number = none;
 
-  /** Puts the stopped clock in place, unless the program has frozen the objects. */
-  install(): void {
+  /**
+   * Puts the stopped clock in place, unless the program has frozen the objects.
+   *
+   * @param passed returns the milliseconds that passed before; default: none.
+   */
+  install(passed: () => number = none): void {
     this.#reads = 0;
+    this.#passed = passed;
     this.#set(this.#StoppedDate, this.#stoppedDate, this.#stoppedUptime);
   }
 
@@ -49,6 +56,6 @@ export class StoppedClock {
   }
 
   #elapsed(): number {
-    return max(0, ++this.#reads - READS);
+    return this.#passed() + max(0, ++this.#reads - READS);
   }
 }

@@ -9,6 +9,7 @@ import { Coverage, type HuntCoverage } from './explore/coverage.ts';
 import { isExhausted } from './explore/is-exhausted.ts';
 import { requireCreation, requireFitting, requireJudged } from './require-huntable.ts';
 import { sizeOf } from './explore/pool.ts';
+import { TimedStates } from './explore/timed-states.ts';
 import { FEWEST_STATES, incompleteReasons } from './incomplete.ts';
 import type { HuntInternals } from './hunt-internals.ts';
 import type { StoredSequence } from './corpus.ts';
@@ -50,6 +51,7 @@ export class Hunter {
   #outOfScope = 0;
   #idleRuns = 0;
   readonly #batches: BatchRunner;
+  readonly #timed = new TimedStates();
   readonly #cases: CaseLog | undefined;
 
   constructor(structure: Structure, options: TimedOptions, internals: HuntInternals) {
@@ -285,7 +287,8 @@ export class Hunter {
       // A sequence that ends with an interleaving is not extended.
       if (interleaving !== undefined && made === calls.length) continue;
       const start = { k, calls: calls.slice(0, made), former: removed.filter(({ after }) => after < made) };
-      this.#explorer.keep(start, state, { isNew, before: states[made - 1] });
+      const isOther = isNew || this.#timed.isNew(state, trace.times?.[made]);
+      this.#explorer.keep(start, state, { isNew: isOther, before: states[made - 1] });
     }
   }
 

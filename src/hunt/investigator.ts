@@ -1,5 +1,6 @@
 import type { ObjectGraph } from '../objects/heap/graph.ts';
 import type { Harmless } from './false-alarms/false-alarm-rule.ts';
+import type { Contradiction } from './false-alarms/contradiction-of.ts';
 import { ConfirmedStates } from './false-alarms/confirmed-states.ts';
 import { FalseAlarms } from './false-alarms/false-alarms.ts';
 import { HeldBackStates } from './false-alarms/held-back-states.ts';
@@ -15,14 +16,16 @@ import type { HuntInternals } from './hunt-internals.ts';
 import type { TimedOptions } from './hunt-options.ts';
 import type { Investigation } from './investigation.ts';
 import { operationAtFault, type HuntFault } from './judge/fault.ts';
-import { callAtFault } from './judge/call-at-fault.ts';
+import { callAtFault, type Culprit } from './judge/call-at-fault.ts';
 import { CurrentOracle } from './judge/current-oracle.ts';
 import { waitsForOthers } from './judge/waits-for-others.ts';
 import type { Reproduced, Reproducer } from './judge/reproducer.ts';
 import { ASSIGN } from './run/assign-operation.ts';
 import type { CallableOperations } from './run/callable-operations.ts';
 import type { HuntContext } from './run/hunt-context.ts';
+import type { Sequence } from './run/sequence.ts';
 import { shrinkFault } from './shrink/shrink-fault.ts';
+import { staleCaches } from './stale-caches.ts';
 
 /** Time for a call that seems to hang, in multiples of its limit: on a busy machine a slow call takes longer. */
 const HANG_FACTOR = 4;
@@ -115,6 +118,7 @@ export class Investigator {
   /** Investigates the faults that were put off, and holds back findings that a rule explains by now. */
   async finish(): Promise<void> {
     await this.#investigatePutOff();
+    await this.#reportStaleCaches();
     this.refusals.forget();
     const before = this.findings.length;
     for (const finding of [...this.findings]) {
@@ -143,6 +147,16 @@ export class Investigator {
       this.#reproducer.judge.tolerateNothing();
       const identity = this.#identify(fault);
       if (this.#findings.newMarks(identity).length > 0) await this.#lookInto(fault, identity);
+    }
+  }
+
+  /** Their tests would judge by the model, which knows filled caches no more than stale ones: they get none. */
+  async #reportStaleCaches(): Promise<void> {
+    const found = staleCaches(this.#context, this.#falseAlarms, this.#reproducer, this.#options);
+    for await (const { reproduced, culprit } of found) {
+      const finding = await this.#describe(reproduced, culprit);
+      if (this.#findings.add({ ...finding, test: '' }, reproduced.fault))
+        this.#options.onFindings?.(this.findings);
     }
   }
 
@@ -283,13 +297,14 @@ export class Investigator {
     return shrinkFault(fault, this.#context, this.#reproducer, scope, accepts, !mayBeHarmless);
   }
 
-  async #describe(reproduced: Reproduced): Promise<Finding> {
+  async #describe(reproduced: Reproduced, known?: Culprit): Promise<Finding> {
     const { timeout, test = {} } = this.#options;
     const { structure } = this.#context;
     const { judge } = this.#reproducer;
-    const culprit = await callAtFault(reproduced, this.#reproducer, this.#context, (sequence) =>
-      this.#falseAlarms.contradictionOf(sequence, judge),
-    );
+    const contradictionOf = (sequence: Sequence): Promise<Contradiction | undefined> =>
+      this.#falseAlarms.contradictionOf(sequence, judge);
+    const culprit =
+      known ?? (await callAtFault(reproduced, this.#reproducer, this.#context, contradictionOf));
     const like = culprit.contradiction?.twin;
     const twin = like && (await this.#reproducer.runner.run(like)).states.at(-1);
     const { builtIns, limit } = this.#context;

@@ -35,6 +35,8 @@ export interface Proposal extends SortedAndLeftOut {
   readonly privateFields?: readonly string[];
   /** Observers of state that cannot be read. */
   readonly observe?: readonly string[];
+  /** True if calls start timers. */
+  readonly timers?: boolean;
   /** Private fields, which are not read, of a class that also has readable fields. */
   readonly unseen?: readonly string[];
   /** Sentences about the class that its user must know. */

@@ -34,6 +34,7 @@ import { requireAllowed, withoutFailing } from './try/require-allowed.ts';
 import { withoutUnrepeatable } from './try/without-unrepeatable.ts';
 import { splitUpdates } from './try/split-updates.ts';
 import { distrustReads } from './try/distrust-reads.ts';
+import { startTimers } from './try/start-timers.ts';
 import { sortOperations } from './try/sort-operations.ts';
 import type { TrialCalls } from './try/trial-calls.ts';
 import { Trials } from './try/trials.ts';
@@ -169,7 +170,11 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const unseen =
     draft.proposal.observe === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
   const whole = { ...draft.proposal, ...sorted, unseen, notes: [...notes, ...sorted.notes] };
-  return fitDomains(whole, load, createRandom(`init/${name}/domains`));
+  const fitting = await fitDomains(whole, load, createRandom(`init/${name}/domains`));
+  const timed = { ...fitting, timers: true };
+  if ([...fitting.builders, ...fitting.methods].some((operation) => operation.name === 'passTime'))
+    return fitting;
+  return (await startTimers(trials(await load(timed), 'timers'))) ? timed : fitting;
 }
 
 /**

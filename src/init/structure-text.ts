@@ -45,6 +45,11 @@ export function structureText(proposal: Proposal): string {
       `  observe: [${observe?.map(jsString).join(', ')}],`,
     ),
     ...given(
+      proposal.timers === true,
+      '  // Timers that calls start end in calls of the builder `passTime`, which this adds.',
+      '  timers: true,',
+    ),
+    ...given(
       unseen.length > 0,
       `  // Private, so not read: ${jsComment(unseen.join(', '))}. Name members that show them in \`observe\`.`,
     ),

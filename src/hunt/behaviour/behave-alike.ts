@@ -1,16 +1,14 @@
-import { UnknownNode, type Call, type Receiver } from '../../learn/examples/collect/receiver.ts';
-import { isNeverSettled } from '../../objects/structure/promises.ts';
-import { settled, type Steps } from '../../objects/structure/steps.ts';
+import type { Call, Receiver } from '../../learn/examples/collect/receiver.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
 import type { Frame } from '../../objects/structure/framed-structure.ts';
-import { describeThrown, errorMark } from '../../base/thrown.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
+import { callOutcome, isSameOutcome, type CallOutcome } from './call-outcome.ts';
 import { continuation, drains, type Continuation } from './continuation.ts';
 import { observableValues } from './observable-values.ts';
 import { lookAlike, publicTexts, type PublicTexts } from './public-text.ts';
 import { anyDiffers } from './any-differs.ts';
 import type { ContinuationContext } from './continuation-context.ts';
-import { isInstance } from '../../base/is-instance.ts';
 import { ownSeedOf, setOwnSeed } from '../../base/own-random.ts';
 
 /** Inputs for the comparison. */
@@ -93,7 +91,7 @@ function* continueAlike(
     if (operation === undefined) continue;
     const call = a.draw(own, random);
     onCall?.({ k, calls: [...a.calls, call] });
-    calls.push({ call: { ...call, operation }, outcome: yield* outcome(a, call) });
+    calls.push({ call: { ...call, operation }, outcome: yield* callOutcome(a, call) });
   }
   const stateOfA = yield* publicState(a, fields, frame);
   const b = yield* make[1]();
@@ -102,11 +100,11 @@ function* continueAlike(
   for (const { call, outcome: ofA } of calls) {
     const before = b.graph;
     const wasValid = context.isValid(before);
-    const ofB = yield* outcome(b, call);
+    const ofB = yield* callOutcome(b, call);
     // A call that throws or breaks a valid object may do anything to the other one.
     const breaks = wasValid && !context.isValid(b.graph);
     met.hasBroken ||= breaks;
-    const isSame = ofA.kind === ofB.kind && lookAlike(ofA.texts, ofB.texts);
+    const isSame = isSameOutcome(ofA, ofB);
     const hasResult = ofB.kind === 'returned' && b.result !== undefined && b.result !== b.object;
     met.hasShown ||= isSame && hasResult;
     if (ofB.kind === 'threw' || breaks) return true;
@@ -116,27 +114,6 @@ function* continueAlike(
   const stateOfB = yield* publicState(b, fields, frame);
   met.hasShown ||= stateOfB.shows;
   return lookAlike(stateOfA.texts, stateOfB.texts);
-}
-
-/** How a call ended, and what a caller can read of its result or error. */
-interface CallOutcome {
-  readonly kind: 'returned' | 'refused' | 'threw';
-  readonly texts: PublicTexts;
-}
-
-const REFUSED: CallOutcome = { kind: 'refused', texts: ['', ''] };
-
-function* outcome(receiver: Receiver, call: Call): Steps<CallOutcome> {
-  try {
-    return (yield* settled(receiver.perform(call)))
-      ? { kind: 'returned', texts: publicTexts(receiver.result, new Set(receiver.objects)) }
-      : REFUSED;
-  } catch (error) {
-    if (isInstance(error, UnknownNode)) return REFUSED;
-    if (isNeverSettled(error)) throw error;
-    const mark = errorMark(describeThrown(error));
-    return { kind: 'threw', texts: [mark, mark] };
-  }
 }
 
 /** What a caller can read of an object without a call; `shows` is true for getters and iterated items. */

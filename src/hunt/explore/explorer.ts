@@ -108,7 +108,7 @@ export class Explorer implements Exploration {
     const { operation } = start.calls.at(-1)!;
     const vain = this.#vain.get(operation) ?? 0;
     if (before !== undefined && vain >= 0) {
-      this.#vain.set(operation, sameGraph(before, state) ? vain + 1 : -Infinity);
+      this.#vain.set(operation, !isNew && sameGraph(before, state) ? vain + 1 : -Infinity);
     }
     if (isNew) this.#pool.add(start, state, this.#poolRandom);
   }

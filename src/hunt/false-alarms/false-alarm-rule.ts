@@ -5,8 +5,9 @@ import type { Operation } from '../../objects/structure/structure.ts';
 import type { ContinuationContext } from '../behaviour/continuation-context.ts';
 import type { Sequence } from '../run/sequence.ts';
 import type { BuiltLayout } from './built-layout.ts';
-import type { BuiltObjects } from './built-objects.ts';
+import type { BuiltObjects, ClassField } from './built-objects.ts';
 import type { CountLaws } from './count-laws.ts';
+import type { KnownCaches } from './known-caches.ts';
 import type { KnownMarks } from './known-marks.ts';
 import type { Modes } from './modes.ts';
 import type { UndeclaredBuilder } from './undeclared-builder.ts';
@@ -37,12 +38,16 @@ export interface RuleContext extends ContinuationContext {
   readonly undeclaredCall: (call: Call) => Promise<UndeclaredBuilder | undefined>;
   /** Returns what belongs to the layout of builder-made objects. */
   readonly layout: () => Promise<BuiltLayout>;
+  /** Returns the fields that count changes; see `changeCounters`. */
+  readonly changeCounters: () => Promise<readonly ClassField[]>;
   /** Returns changes of one slot each that make the rejected state valid: many are tried, so only rules that need them ask. */
   readonly repairs: () => Promise<readonly Repair[]>;
   /** Public fields of the root that an object needed to differ in from its twin, or from other numbers. */
   readonly neededFields: Set<string>;
   /** Marks that were found to do no harm. */
   readonly marks: KnownMarks;
+  /** Fields that were found to hold what calls computed. */
+  readonly caches: KnownCaches;
   readonly modes: Modes;
 }
 

@@ -1,6 +1,7 @@
 import type { FalseAlarmRule } from './false-alarm-rule.ts';
 import { alternativeLayout } from './rules/alternative-layout.ts';
 import { cacheOnly } from './rules/cache-only.ts';
+import { changeCounter } from './rules/change-counter.ts';
 import { constantField } from './rules/constant-field.ts';
 import { contents } from './rules/contents.ts';
 import { markOnly } from './rules/mark-only.ts';
@@ -28,6 +29,7 @@ export const FALSE_ALARM_RULES: readonly FalseAlarmRule[] = [
   recovers,
   observationalEquivalence,
   cacheOnly,
+  changeCounter,
   unusedSlot,
   undeclaredBuilders,
   otherKinds,

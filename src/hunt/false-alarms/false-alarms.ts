@@ -1,6 +1,6 @@
 import { showCall, type Call } from '../../learn/examples/collect/receiver.ts';
 import type { Repair } from '../../learn/model/explain/explanation.ts';
-import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { sameGraph, type ObjectGraph } from '../../objects/heap/graph.ts';
 import { Reference, valueKey } from '../../objects/heap/value.ts';
 import { valueFromJson } from '../../objects/heap/value-json.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
@@ -11,19 +11,29 @@ import type { HuntContext } from '../run/hunt-context.ts';
 import { replay } from '../run/replay.ts';
 import type { Sequence } from '../run/sequence.ts';
 import { builtLayout, type BuiltLayout } from './built-layout.ts';
-import { builtObjects, type BuiltObjects } from './built-objects.ts';
+import { builtObjects, type BuiltObjects, type ClassField } from './built-objects.ts';
+import { ChangingMethods } from './changing-methods.ts';
+import { changeCounters } from './change-counters.ts';
 import { contradictionOf, type Contradiction } from './contradiction-of.ts';
 import { countLaws, withoutObjects, type CountLaws } from './count-laws.ts';
 import type { FalseAlarmRule, Harmless, RejectedState, RuleContext } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
 import { inconsistency, UNREAD, type ConsistencyContext } from './is-consistent.ts';
+import { KnownCaches } from './known-caches.ts';
 import { KnownMarks } from './known-marks.ts';
 import { Modes } from './modes.ts';
+import { withValues } from './change.ts';
 import { alternativeLayout } from './rules/alternative-layout.ts';
+import { cacheOnly } from './rules/cache-only.ts';
 import { markOnly } from './rules/mark-only.ts';
 import { undeclaredBuilders } from './rules/undeclared-builders.ts';
+import { noteCache } from './note-cache.ts';
+import { staleRead, type StaleRead } from './stale-read.ts';
+import { staleRun } from './stale-run.ts';
+import type { Random } from '../../base/random.ts';
 import { undeclaredBuilder, type UndeclaredBuilder } from './undeclared-builder.ts';
 
+const CACHED = 'it is valid but for what calls stored in caches';
 const MARKED = 'it is valid but for marks of inner objects that no builder changes';
 
 /** What was found out with one judge: a retrained one rejects other states. */
@@ -41,12 +51,15 @@ export class FalseAlarms {
   readonly #rules: readonly FalseAlarmRule[];
   #layout: Promise<BuiltLayout> | undefined;
   #laws: Promise<CountLaws> | undefined;
+  #changeCounters: Promise<readonly ClassField[]> | undefined;
   readonly #built = new WeakMap<Sequence, Promise<BuiltObjects>>();
   readonly #found = new WeakMap<Judge, Findings>();
   /** True if a method was found that is a builder without a declaration. */
   #hasUndeclared = false;
   readonly #neededFields = new Set<string>();
   readonly #marks = new KnownMarks();
+  readonly #caches = new KnownCaches();
+  readonly #changing: ChangingMethods;
 
   /** @param rules the rules in the order in which they are tried; the first that applies gives the reason. */
   constructor(
@@ -56,6 +69,7 @@ export class FalseAlarms {
   ) {
     this.#context = context;
     this.#callable = callable;
+    this.#changing = new ChangingMethods(callable.methods);
     this.#rules = rules;
   }
 
@@ -92,6 +106,30 @@ export class FalseAlarms {
     return (await this.#firstReason([alternativeLayout, undeclaredBuilders], fault, judge)) !== undefined;
   }
 
+  /** True if an operation fills caches when it is called, and changes nothing else. */
+  fillsCaches = (operation: Operation): boolean => this.#caches.isReader(operation);
+
+  /** Takes fields for no caches any more. */
+  forgetCaches = (fields: readonly string[]): void => this.#caches.forget(fields);
+
+  /** Returns a call that finds a cache out of date in the state that a fault leaves; see {@link staleRead}. */
+  async staleRead({ sequence, before, after }: HuntFault, judge: Judge): Promise<StaleRead | undefined> {
+    if (before === undefined || after === undefined) return undefined;
+    const state = { sequence, before, after };
+    const context = this.#ruleContext(state, judge);
+    return staleRead(state, { ...context, random: context.random.fork('stale') });
+  }
+
+  /** Returns calls after which a cache is out of date, if random calls lead there; see {@link staleRun}. */
+  async staleRun(k: number, judge: Judge, random: Random): Promise<Sequence | undefined> {
+    if (this.#caches.isEmpty) return undefined;
+    const context = { ...this.#ruleContext({ sequence: { k, calls: [] } }, judge), random };
+    const found = await staleRun(k, this.#changing, context);
+    // Other runs would take as long.
+    if (found === 'late') this.#caches.clear();
+    return typeof found === 'string' ? undefined : found;
+  }
+
   /**
    * Returns how an observer of the object of a sequence contradicts its contents, see {@link contradictionOf}, or which numbers
    * that it shows differ that are equal in all builder-made objects.
@@ -112,17 +150,36 @@ export class FalseAlarms {
   ): Promise<Harmless | undefined> {
     if (kind !== 'invariant' || before === undefined || after === undefined) return undefined;
     if (judge.isCertain(after)) return undefined;
-    const { graph: unmarked, fields } = this.#marks.takenOff(after);
-    if (fields.size > 0 && !judge.rejects(unmarked)) {
-      return { rule: markOnly.name, reason: `${MARKED}: ${[...fields].join(', ')}`, isOfOneState: false };
+    const { graph: unmarked, marks, caches } = this.#takenOff(after);
+    const state = { sequence, before, after: unmarked };
+    const context = this.#ruleContext(state, judge, without, thrown && sequence.calls.at(-1));
+    // What a cache out of date returns is wrong, whatever else explains the state.
+    if ((await staleRead({ ...state, after }, context)) !== undefined) return undefined;
+    if (marks.length + caches.length > 0 && !judge.rejects(unmarked)) {
+      // Other calls may fill the same caches.
+      const isRead = caches.length > 0 && sameGraph(this.#takenOff(before).graph, unmarked);
+      if (isRead && sequence.interleaving === undefined)
+        await noteCache({ sequence }, this.#caches.fields, context);
+      const [rule, words] = marks.length > 0 ? [markOnly.name, MARKED] : [cacheOnly.name, CACHED];
+      return { rule, reason: `${words}: ${[...marks, ...caches].join(', ')}`, isOfOneState: false };
     }
     if (judge.explain(unmarked, { repairs: false }) === undefined) return undefined;
-    const continuation = this.#continuationContext(sequence, judge, without, thrown && sequence.calls.at(-1));
+    return firstReason(rules, state, context);
+  }
+
+  #ruleContext(
+    { sequence, after }: Pick<RejectedState, 'sequence'> & Partial<RejectedState>,
+    judge: Judge,
+    without: readonly string[] = [],
+    mayThrow?: Call,
+  ): RuleContext {
+    const continuation = this.#continuationContext(sequence, judge, without, mayThrow);
     const { modes, undeclared, undeclaredCalls } = this.#foundWith(judge);
     let repairs: Promise<readonly Repair[]> | undefined;
     const context: RuleContext = {
       ...continuation,
       marks: this.#marks,
+      caches: this.#caches,
       modes,
       marksOf: (graph) => judge.marks(graph),
       faultsOf: (graph) => judge.explain(graph, { repairs: false })?.faults ?? [],
@@ -156,12 +213,36 @@ export class FalseAlarms {
         return undeclaredCalls.get(name);
       },
       layout: () => (this.#layout ??= builtLayout(sequence.k, continuation)),
+      changeCounters: () =>
+        (this.#changeCounters ??= changeCounters(sequence.k, {
+          ...continuation,
+          random: continuation.random.fork('change counters'),
+        })),
       repairs: () =>
-        (repairs ??= plausibleRepairs(judge.explain(unmarked)?.repairs ?? [], unmarked, () =>
-          context.built(sequence),
-        )),
+        (repairs ??=
+          after === undefined
+            ? Promise.resolve([])
+            : plausibleRepairs(judge.explain(after)?.repairs ?? [], after, () => context.built(sequence))),
     };
-    return firstReason(rules, { sequence, before, after: unmarked }, context);
+    return context;
+  }
+
+  /** Returns a graph without known marks, and with known caches emptied, and the names of these fields. */
+  #takenOff(whole: ObjectGraph): {
+    readonly graph: ObjectGraph;
+    readonly marks: readonly string[];
+    readonly caches: readonly string[];
+  } {
+    const { graph, fields } = this.#marks.takenOff(whole);
+    const slots = this.#caches.filledSlots(graph);
+    const emptied = withValues(graph, slots);
+    // The rules find live objects by their labels.
+    const isLabelled =
+      emptied.indices.length === graph.objects.length &&
+      emptied.indices.every((index, label) => index === label);
+    return slots.length > 0 && isLabelled
+      ? { graph: emptied.graph, marks: [...fields], caches: [...new Set(slots.map(({ name }) => name))] }
+      : { graph, marks: [...fields], caches: [] };
   }
 
   #foundWith(judge: Judge): Findings {
@@ -192,8 +273,8 @@ export class FalseAlarms {
       classes,
       isValid: (graph) => {
         if (!judge.rejects(graph)) return true;
-        const { graph: unmarked, fields } = this.#marks.takenOff(graph);
-        return fields.size > 0 && !judge.rejects(unmarked);
+        const { graph: unmarked, marks, caches } = this.#takenOff(graph);
+        return marks.length + caches.length > 0 && !judge.rejects(unmarked);
       },
       limit,
       replay: (sequence) => replay(framed, sequence, classes, limit.timeout, mayThrow),

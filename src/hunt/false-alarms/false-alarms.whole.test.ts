@@ -16,6 +16,7 @@ import { explainingOracle } from '../testing/oracles.ts';
 import type { FalseAlarmRule } from './false-alarm-rule.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
 import { cacheOnly } from './rules/cache-only.ts';
+import { changeCounter } from './rules/change-counter.ts';
 import { contents } from './rules/contents.ts';
 import { mode } from './rules/mode.ts';
 import { noCondition } from './rules/no-condition.ts';
@@ -99,8 +100,8 @@ const harmless: Readonly<Record<string, readonly [structure: Structure, oracle: 
 
 const methodsFound = ({ findings }: Hunt): string[] => findings.map(({ method }: Finding) => method);
 
-/** Two rules that work together have a test of their own, and three that no oracle here gives a reason to apply. */
-const OTHERS: readonly FalseAlarmRule[] = [noCondition, contents, otherKinds];
+/** Two rules that work together have a test of their own, and four that no oracle here gives a reason to apply. */
+const OTHERS: readonly FalseAlarmRule[] = [noCondition, contents, otherKinds, changeCounter];
 const RULES = FALSE_ALARM_RULES.filter(
   (rule) => !rule.name.endsWith('undeclared builder') && !OTHERS.includes(rule),
 );

@@ -15,7 +15,7 @@ import type { TraceEnd, Trace } from './trace.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import { isInstance } from '../../base/is-instance.ts';
 import { LearnInvError } from '../../base/error.ts';
-import { callsThatDrew, lastSeed } from '../../base/own-random.ts';
+import { callsThatDrew, lastSeed, timeKeyOf } from '../../base/own-random.ts';
 
 /** A sequence to run, and the calls that may follow it. */
 export interface CallPlan {
@@ -39,6 +39,7 @@ export interface PendingPlan {
 interface MutableTrace extends Trace {
   readonly calls: Call[];
   readonly states: (ObjectGraph | undefined)[];
+  readonly times: (string | undefined)[];
   readonly transitions: (ObservedTransition | undefined)[];
   readonly awaited: boolean[];
   interleaving?: Interleaving;
@@ -53,6 +54,7 @@ const newTrace = ({ sequence: { k } }: CallPlan): MutableTrace => ({
   k,
   calls: [],
   states: [],
+  times: [],
   transitions: [],
   awaited: [],
   drawn: [],
@@ -141,6 +143,7 @@ export class Runner {
       const made = trace.calls.length;
       if (made >= readFrom) {
         trace.states[made] = receiver.graph;
+        trace.times[made] = timeKeyOf(receiver.object);
         this.#options.onState?.(receiver.object, receiver.graph);
       }
       if (remembered.has(made)) receiver.remember();

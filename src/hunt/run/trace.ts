@@ -22,6 +22,8 @@ export interface Trace extends Sequence {
   readonly calls: readonly Call[];
   /** The state after each number of calls; undefined if it was not read or could not be read. */
   readonly states: readonly (ObjectGraph | undefined)[];
+  /** For each such state, the times until timers of the object end, as text, which the state does not show; empty if it has none. */
+  readonly times?: readonly (string | undefined)[];
   /** The transition that led to the state after each number of calls; undefined if it was not observed. */
   readonly transitions: readonly (ObservedTransition | undefined)[];
   /** True for each number of calls if the last of them returned a promise; at 0, if `create` did. */

@@ -1,6 +1,7 @@
 import type { Random } from '../../base/random.ts';
 import { createChecked } from '../../objects/structure/invoke.ts';
-import type { Structure } from '../../objects/structure/structure.ts';
+import { PASS_TIME } from '../../objects/structure/define-structure.ts';
+import type { Operation, Structure } from '../../objects/structure/structure.ts';
 import type { FieldBreaks } from '../../learn/model/model.ts';
 import { unconstrainedWords } from '../../learn/model/vacuity/vacuity.ts';
 import type { Advice, Diagnosis } from './advice.ts';
@@ -44,12 +45,16 @@ export async function diagnose(subject: DiagnosisSubject): Promise<Diagnosis> {
       ...nothingUnderTest(structure, done),
       ...dissents.map(dissent),
       ...done.uses.flatMap(refused),
-      ...done.uses.flatMap(withoutEffect),
+      // What the structure does not declare cannot be widened.
+      ...done.uses.filter(({ operation }) => !isAdded(operation, structure)).flatMap(withoutEffect),
       ...neverRan(unreached, structure),
       ...unconstrainedWords(breaks, '').map(unconstrained),
     ],
   };
 }
+
+const isAdded = ({ name }: Operation, { timers = false }: Structure): boolean =>
+  timers && name === PASS_TIME.name;
 
 function fewStates({ states, calls }: Exercise): Advice[] {
   if (states.built > FEW_STATES) return [];

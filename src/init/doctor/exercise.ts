@@ -1,3 +1,4 @@
+import { timeKeyOf } from '../../base/own-random.ts';
 import type { Random } from '../../base/random.ts';
 import type { Receiver, Call } from '../../learn/examples/collect/receiver.ts';
 import { ClassTable } from '../../objects/heap/class-table.ts';
@@ -129,10 +130,11 @@ function* compareArgument(
   }
 }
 
-/** Returns the state of an object and the result of its last call as text. */
+/** Returns the state of an object, the times until its timers end and the result of its last call as text. */
 const effectOf = (receiver: Receiver): string =>
   graphKey(readHeap([receiver.object, receiver.result], new ClassTable(), Infinity, []).graph) +
-  graphKey(receiver.graph);
+  graphKey(receiver.graph) +
+  timeKeyOf(receiver.object);
 
 type CallEnd = 'returned' | 'threw' | 'forbidden';
 

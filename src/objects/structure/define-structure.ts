@@ -1,7 +1,9 @@
 import { LearnInvError } from '../../base/error.ts';
+import { passTime } from '../../base/own-random.ts';
 import { expectedName, isName } from '../../base/safe-names/is-name.ts';
 import { type Domain, isDomain } from './domain.ts';
 import { PLAIN_ENVIRONMENT, type Environment, type Operation, type Structure } from './structure.ts';
+import { bool } from './finite-domains.ts';
 import type { Finitization } from './finitization.ts';
 import { parseObserver, type Observer } from './observer.ts';
 
@@ -49,6 +51,12 @@ export interface StructureSpec<T extends object> {
    * if none are to be read. Write it as a literal: commands read it from the text of the file.
    */
   readonly privateFields?: readonly string[] | false;
+  /**
+   * True if calls start timers, as a cache does whose entries expire. Then the object has a time of its own, and a builder
+   * `passTime` lets it pass until the next timer ends. `passTime(true)` is for a program that is busy: the timer is due, but ends
+   * in a later `passTime(false)`.
+   */
+  readonly timers?: boolean;
   /** A hand-written invariant, for evaluation; training never uses it. */
   readonly repOK?: (object: T) => boolean;
   /** Korat's repOK, if the invariant of the class is stricter; enumeration uses it instead of `repOK`. */
@@ -56,7 +64,7 @@ export interface StructureSpec<T extends object> {
 }
 
 const KNOWN_KEYS = new Set(
-  'name create builders methods scope expose observe ignore privateFields repOK koratRepOK'.split(' '),
+  'name create builders methods scope expose observe ignore privateFields timers repOK koratRepOK'.split(' '),
 );
 
 /**
@@ -103,23 +111,47 @@ export function defineStructure<T extends object>(spec: StructureSpec<T>): Struc
       hint: 'declare a method that makes objects grow, with the domains of its arguments: builders: { push: [int(0, 5)] }',
     });
   }
-  const { name, create, methods = {}, scope, expose, ignore, privateFields, repOK, koratRepOK } = spec;
+  const {
+    name,
+    create,
+    methods = {},
+    scope,
+    expose,
+    ignore,
+    privateFields,
+    timers,
+    repOK,
+    koratRepOK,
+  } = spec;
+  if (timers !== undefined && typeof timers !== 'boolean')
+    throw invalid('"timers" of a structure is malformed', 'true or false', timers);
+  if (timers === true && [...Object.keys(spec.builders), ...Object.keys(methods)].includes(PASS_TIME.name))
+    throw invalid('a structure with timers has a builder `passTime`', 'another name', PASS_TIME.name);
   const observe = observers(spec);
   // The type T is dropped: the functions of a structure only receive objects that its own `create` returned.
   return {
     name,
     create: (k: number, environment = PLAIN_ENVIRONMENT) => create(k, environment),
-    builders,
+    builders: timers === true ? [...builders, PASS_TIME] : builders,
     methods: operations('methods', methods),
     scope,
     expose,
     observe,
     ignore,
     privateFields,
+    ...(timers === true ? { timers } : {}),
     repOK,
     koratRepOK,
   } as Structure;
 }
+
+/** The builder of a structure with timers. */
+export const PASS_TIME: Operation = {
+  name: 'passTime',
+  args: [bool()],
+  run: (object, isBusy) => passTime(object, isBusy === true),
+  require: undefined,
+};
 
 function operations<T extends object>(group: string, specs: OperationSpecs<T>): Operation[] {
   if (typeof specs !== 'object' || specs === null || Array.isArray(specs)) {

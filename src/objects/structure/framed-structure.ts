@@ -29,7 +29,8 @@ export function framedStructure(structure: Structure, frame: CallFrame): Structu
   const { create, expose, observe, scope, repOK, koratRepOK } = structure;
   return {
     ...structure,
-    create: (k, environment) => frame(() => drawingForNew(() => create(k, environment)), 'create', [k]),
+    create: (k, environment) =>
+      frame(() => drawingForNew(() => create(k, environment), structure.timers), 'create', [k]),
     scope: scope && ((k) => frame(() => scope(k), 'scope', [k])),
     expose: expose && ((object) => frame(() => expose(object), 'expose', [])),
     observe: observe?.map(({ name, read }) => ({

@@ -51,7 +51,9 @@ export function createChecked(
   let created: unknown;
   try {
     const create = (): object => structure.create(k);
-    created = [...structure.builders, ...structure.methods].some(isFramed) ? create() : drawingForNew(create);
+    created = [...structure.builders, ...structure.methods].some(isFramed)
+      ? create()
+      : drawingForNew(create, structure.timers);
   } catch (cause) {
     if (isInstance(cause, LearnInvError) && cause.code === 'TIME_LIMIT') throw cause;
     throw createThrew(structure.name, cause);

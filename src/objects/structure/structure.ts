@@ -49,6 +49,8 @@ export interface Structure {
   readonly observe?: readonly Observer[] | undefined;
   /** Fields that are no part of the invariant and are not read: `field`, of any class, or `Class.field`. */
   readonly ignore?: readonly string[] | undefined;
+  /** True if timers that calls start end in calls of `passTime` only, a builder that the structure then has. */
+  readonly timers?: boolean | undefined;
   /** A hand-written invariant: the ground truth of evaluation; training never uses it. */
   readonly repOK: ((object: object) => boolean) | undefined;
   /** Korat's repOK, if the invariant of the class is stricter; it drives enumeration, as in the paper. */

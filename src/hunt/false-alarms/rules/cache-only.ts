@@ -5,15 +5,18 @@ import type { BuiltObjects } from '../built-objects.ts';
 import { withValues, type NamedSlot } from '../change.ts';
 import { changedByBuilders } from '../changed-by-builders.ts';
 import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import { onlyFieldChanges } from '../field-changes.ts';
 import { fieldOf } from '../field-of.ts';
 import { firstOf } from '../first-of.ts';
 import { isIndistinguishableRepair } from '../is-distinguishable.ts';
+import { noteCache } from '../note-cache.ts';
 import { givesRootPlainValue } from './observational-equivalence.ts';
 
 /**
  * Calls left something in fields of inner objects that no builder changes, as in a cache or as marks of a walk, or counted one by
  * one in such fields of any object. With the values that builders always leave in these fields, or in those of one name, the
  * object is valid, and no call does anything else because of them. Marks may come back on other objects: they are known then.
+ * So are caches, and the operations that only fill them.
  */
 export const cacheOnly: FalseAlarmRule = {
   name: 'cache only',
@@ -46,6 +49,13 @@ export const cacheOnly: FalseAlarmRule = {
     for (const { label, name, to } of filled)
       if (label > 0 && found?.includes(name) && (to === false || to === undefined))
         context.marks.add(name, to);
+    const isRead = onlyFieldChanges(before, after)?.every(({ field }) => found?.includes(field) === true);
+    if (found !== undefined && isRead === true) {
+      const empty = filled.flatMap(({ label, name, to }) =>
+        found.includes(name) ? [{ className: after.objects[label]!.shape.className, field: name, to }] : [],
+      );
+      await noteCache({ sequence }, empty, context);
+    }
     return found?.join(', ');
   },
 };

@@ -1,11 +1,14 @@
-import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import { sameGraph, type HeapObject, type ObjectGraph } from '../../../objects/heap/graph.ts';
 import { isPlainClass } from '../../../objects/heap/object-groups.ts';
 import { relabel } from '../../../objects/heap/relabel.ts';
 import { shapeOf } from '../../../objects/heap/shape.ts';
 import { ABSENT, Reference, type Value } from '../../../objects/heap/value.ts';
 import { fieldKey, type BuiltObjects } from '../built-objects.ts';
 import type { FalseAlarmRule, RejectedState, RuleContext } from '../false-alarm-rule.ts';
+import { isViewed } from '../../../objects/structure/is-viewed.ts';
 import { isConsistent } from '../is-consistent.ts';
+import type { CacheField } from '../known-caches.ts';
+import { noteCache } from '../note-cache.ts';
 import { isNothing } from './setter-only.ts';
 
 /**
@@ -13,7 +16,7 @@ import { isNothing } from './setter-only.ts';
  * into fields of objects that they always leave null or undefined, or into fields that they never make. The model has seen no
  * content of these places. Without it the object is valid. Examples are the weights of edges that only one method sets, and the
  * time at which an entry expires. A field that is undefined where builders also make objects without it is such a place
- * if the numbers that the object shows agree.
+ * if the numbers that the object shows agree. A call that only fills fields that were null or undefined may fill caches.
  */
 export const unfilledPlace: FalseAlarmRule = {
   name: 'unfilled place',
@@ -22,7 +25,13 @@ export const unfilledPlace: FalseAlarmRule = {
     const emptied = await withoutUnfilled(state, context);
     if (emptied === undefined || !context.isValid(emptied.graph)) return undefined;
     const mayExcuse = !emptied.isOfUndefined || (await isConsistent(state.sequence, context));
-    return mayExcuse ? [...emptied.fields].join(', ') : undefined;
+    if (!mayExcuse) return undefined;
+    const { before, sequence } = state;
+    const emptiedBefore = (await withoutUnfilled({ ...state, after: before }, context))?.graph ?? before;
+    const isRead = sequence.interleaving === undefined && sameGraph(emptied.graph, emptiedBefore);
+    if (isRead && emptied.cleared.length > 0 && !isViewed(context.structure))
+      await noteCache(state, emptied.cleared, context);
+    return [...emptied.fields].join(', ');
   },
 };
 
@@ -31,6 +40,8 @@ interface EmptiedState {
   readonly graph: ObjectGraph;
   /** The names of the fields that were emptied. */
   readonly fields: ReadonlySet<string>;
+  /** Those that hold null or undefined now. */
+  readonly cleared: readonly CacheField[];
   /** True if fields that are undefined were left out. */
   readonly isOfUndefined: boolean;
 }
@@ -54,10 +65,8 @@ export async function withoutUnfilled(
   const empty = ({ holder, slot }: Pick<Place, 'holder' | 'slot'>, value: Value): void => {
     objects[holder] = { ...objects[holder]!, values: objects[holder]!.values.with(slot, value) };
   };
-  for (const place of unfilled) {
-    const built = builtEmpty.get(place.name)!;
-    if (!built.isContainer) empty(place, built.value);
-  }
+  const cleared = unfilled.filter(({ name }) => !builtEmpty.get(name)!.isContainer);
+  for (const place of cleared) empty(place, builtEmpty.get(place.name)!.value);
   // Containers last: their own places are gone then.
   for (const { name, holder, slot } of unfilled) {
     const held = after.objects[holder]!.values[slot];
@@ -71,7 +80,14 @@ export async function withoutUnfilled(
   }
   const fields = new Set([...unfilled, ...added].map(({ field }) => field));
   if (fields.size === 0) return undefined;
-  return { graph: relabel(objects), fields, isOfUndefined: added.some(({ isUndefined }) => isUndefined) };
+  return {
+    graph: relabel(objects),
+    fields,
+    cleared: cleared.map(({ holder, field, name }) => ({
+      ...{ className: after.objects[holder]!.shape.className, field, to: builtEmpty.get(name)!.value },
+    })),
+    isOfUndefined: added.some(({ isUndefined }) => isUndefined),
+  };
 }
 
 /** A field that an object need not have. */

@@ -1,6 +1,8 @@
 import { builtLayout } from '../built-layout.ts';
 import { builtObjects } from '../built-objects.ts';
+import { changeCounters } from '../change-counters.ts';
 import { CountLaws } from '../count-laws.ts';
+import { KnownCaches } from '../known-caches.ts';
 import { KnownMarks } from '../known-marks.ts';
 import { Modes } from '../modes.ts';
 import type { Call } from '../../../learn/examples/collect/receiver.ts';
@@ -62,9 +64,11 @@ export function ruleContext(structure: Structure, given: Partial<RuleContext> = 
     undeclared: () => Promise.resolve(new Map()),
     undeclaredCall: () => Promise.resolve(undefined),
     layout: () => builtLayout(4, context),
+    changeCounters: () => changeCounters(4, context),
     repairs: () => Promise.resolve([]),
     neededFields: new Set(),
     marks: new KnownMarks(),
+    caches: new KnownCaches(),
     modes: new Modes(),
     ...given,
   };

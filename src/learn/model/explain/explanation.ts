@@ -55,6 +55,8 @@ export interface Difference {
   readonly usual: string;
   /** The condition as a sentence, and what holds instead: `size` is the number of Nodes: `size` is 0 and the number of Nodes is 2. */
   readonly words: string;
+  /** The fields that the condition is about, also those of other objects; absent for a foreign value. */
+  readonly about?: readonly string[];
 }
 
 /** A change of one field of one object. */

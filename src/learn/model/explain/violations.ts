@@ -34,11 +34,13 @@ export function findViolations(
     const indices = mapOneOrTwo(condition.relations, (name) =>
       relations.findIndex((relation) => relation.name === name),
     );
+    const about = new Set<string>();
     for (const index of indices) {
       const observation = observations[index];
       if (observation?.kind === 'numbers') numbers.push(observation.left, observation.right);
-      for (const field of mentionedFields(itemAt(relations, index))) fields.add(field);
+      for (const field of mentionedFields(itemAt(relations, index))) about.add(field);
     }
+    for (const field of about) fields.add(field);
     const [first, second] = indices;
     const allowed = condition.allowed.map(([outcome]) => outcome);
     const summary = second === undefined ? summaryField(itemAt(relations, first).parts, allowed) : undefined;
@@ -63,6 +65,7 @@ export function findViolations(
         )
         .join(' or '),
       words: `${broken}: ${[...new Set(found)].join(', ')}`,
+      about: [...about],
     });
   }
   return { differences, numbers: numbers.filter((number) => !Number.isNaN(number)), fields, stale };
