@@ -1,4 +1,5 @@
 import type { MutantCell } from '../cells/cell.ts';
+import type { Detector } from './detectors.ts';
 import type { Mutant } from './mutant.ts';
 import type { MutatedClass } from './mutated-class.ts';
 import { mutatedClasses } from './index.ts';
@@ -9,15 +10,22 @@ import { trainedFolder } from './trained-folder.ts';
 import { withMutant } from './with-mutant.ts';
 
 /** What a cell is computed from. */
-export type MutantKey = Pick<MutantCell, 'experiment' | 'structure' | 'scope' | 'seed' | 'mutant'>;
+export interface MutantKey extends Pick<
+  MutantCell,
+  'experiment' | 'structure' | 'scope' | 'seed' | 'mutant'
+> {
+  /** The detectors that hunt in the mutant. */
+  readonly detectors: readonly Detector[];
+}
 
 /** Computes the cell of a mutant; mutant 0 is the original class. */
-export async function compute(key: MutantKey): Promise<MutantCell> {
+export async function compute({ detectors, ...key }: MutantKey): Promise<MutantCell> {
   const { structure: name, scope, seed, mutant: number } = key;
+  const steps = ['compare', ...detectors] as const;
   const known = mutatedClasses[name]!;
   const learned = await trainedFolder(name, scope, seed);
   const work = async (copy: string) => ({
-    results: await runSteps({ name, scope, seed, mutant: number, copy, learned }),
+    results: await runSteps({ name, scope, seed, mutant: number, copy, learned, steps }),
     tests: known.tests === undefined ? {} : { ownTestsFail: await ownTestsFail(copy, known.tests) },
   });
   const mutant = number === 0 ? undefined : await mutantOf(known, number);

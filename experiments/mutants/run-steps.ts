@@ -1,9 +1,7 @@
 import { errorOf } from '../../src/programs/process/subject-errors.ts';
 import { startSubject } from '../../src/programs/process/start-subject.ts';
-import { DETECTORS } from './detectors.ts';
 import type { MutantJob, Step, StepResult } from './mutant-task.ts';
 
-const ALL: readonly Step[] = ['compare', ...DETECTORS];
 /** Milliseconds that a process may take for each step; its parts limit themselves to less. */
 const LIMIT = 150_000;
 /** Milliseconds for loading; compiling TypeScript takes time. */
@@ -13,12 +11,9 @@ const MEMORY = 2000;
 
 /**
  * Works on a mutant in a child process, step by step. A mutant that ends its process, or takes too long, ends the step;
- * another process goes on with the next one. Without `steps` it makes all of them.
+ * another process goes on with the next one.
  */
-export async function runSteps({
-  steps: all = ALL,
-  ...job
-}: Omit<MutantJob, 'steps'> & Partial<MutantJob>): Promise<StepResult[]> {
+export async function runSteps({ steps: all, ...job }: MutantJob): Promise<StepResult[]> {
   const results: StepResult[] = [];
   while (results.length < all.length) {
     const steps = all.slice(results.length);

@@ -25,7 +25,7 @@ export async function trainedFolder(name: string, scope: number, seed: number): 
   const folder = join(ROOT, 'reports', 'mutants', `${name}-${scope}-${seed}`);
   if (existsSync(folder)) return folder;
   const structure = await loadStructure(mutatedClasses[name]!);
-  const model = await settledModel(structure, { scope, seed, calls: HUNT_CALLS });
+  const model = await settledModel(structure, { scope, seed, calls: HUNT_CALLS, teach: true });
   const { fields } = model;
   const small = Math.min(scope, LARGEST_SCOPE);
   const transitions = await learnTransitions(structure, { scope: small, seed, fields }).catch(noneIfTooLarge);

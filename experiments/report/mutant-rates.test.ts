@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { MutantCell } from '../cells/cell.ts';
 import { mutantCell } from '../cells/testing/test-cells.ts';
 import { mutantsFigure } from './figures/mutants.ts';
-import { killRates } from './mutant-rates.ts';
+import { falseAlarms, killRates } from './mutant-rates.ts';
 import { mutantTable } from './tables/mutant-table.ts';
 
 const found = (kind: MutantCell['hunts'][number]['found']): MutantCell['hunts'] =>
@@ -39,7 +39,17 @@ test('the table has means with the worst seed, and the false alarms in unmutated
   const entryOf = (title: string) => rows[0]!.entries[columns.findIndex((column) => column.title === title)];
   assert.equal(entryOf('told: repOK and transitions'), { text: '50.0', worst: '0.0' });
   assert.equal(entryOf('corrupt: learned repOK'), { text: '50.0' });
-  assert.equal(entryOf('false alarms, unmutated: learned repOK'), { text: '1', worst: '2' });
+  assert.equal(entryOf('false alarms, unmutated: learned repOK'), { text: '2' });
+});
+
+test('a detector that did not hunt has no figures', () => {
+  const cells = CELLS.map((cell) => ({
+    ...cell,
+    hunts: cell.hunts.filter(({ detector }) => detector === 'learned'),
+  }));
+  assert.equal(killRates(cells, 'corrupts', 'daikon'), []);
+  assert.equal(falseAlarms(cells, 'daikon'), []);
+  assert.equal(falseAlarms(cells, 'learned'), [2]);
 });
 
 test('the figure groups classes by kind below all of them', () => {

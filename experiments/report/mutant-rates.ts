@@ -22,6 +22,10 @@ export type GroupKey = keyof typeof GROUPS;
 
 const NOT_FOUND = new Set(['none', 'late']);
 
+/** True if a detector hunted in a mutant, or its package has tests. */
+const isTried = ({ hunts, ownTestsFail }: MutantCell, by: DetectorKey | 'own tests'): boolean =>
+  by === 'own tests' ? ownTestsFail !== undefined : hunts.some(({ detector }) => detector === by);
+
 /** True if a detector, or the package's own tests, killed a mutant. */
 const isKilled = ({ hunts, ownTestsFail }: MutantCell, by: DetectorKey | 'own tests'): boolean =>
   by === 'own tests'
@@ -29,8 +33,8 @@ const isKilled = ({ hunts, ownTestsFail }: MutantCell, by: DetectorKey | 'own te
     : hunts.some(({ detector, found }) => detector === by && !NOT_FOUND.has(found));
 
 /**
- * The share of a group of mutants that a detector kills, in per cent, for each seed that has such mutants; of the own tests,
- * among the classes whose packages publish them.
+ * The share of a group of mutants that a detector kills, in per cent, for each seed in which it hunts in such mutants; of the
+ * own tests, among the classes whose packages publish them.
  */
 export function killRates(
   cells: readonly MutantCell[],
@@ -38,10 +42,7 @@ export function killRates(
   by: DetectorKey | 'own tests',
 ): number[] {
   return bySeed(cells).flatMap((own) => {
-    const mutants = own.filter(
-      (cell) =>
-        cell.mutant > 0 && GROUPS[group](cell) && (by !== 'own tests' || cell.ownTestsFail !== undefined),
-    );
+    const mutants = own.filter((cell) => cell.mutant > 0 && GROUPS[group](cell) && isTried(cell, by));
     if (mutants.length === 0) return [];
     return [(100 * mutants.filter((cell) => isKilled(cell, by)).length) / mutants.length];
   });
@@ -53,6 +54,10 @@ export const bySeed = (cells: readonly MutantCell[]): MutantCell[][] =>
     .sort((a, b) => a - b)
     .map((seed) => cells.filter((cell) => cell.seed === seed));
 
-/** Number of false alarms of a detector. */
-export const falseAlarmsOf = ({ hunts }: MutantCell, detector: DetectorKey): number =>
-  hunts.find((hunt) => hunt.detector === detector)?.falseAlarms ?? 0;
+/** The number of false alarms of a detector in the originals, for each seed in which it hunts there. */
+export const falseAlarms = (cells: readonly MutantCell[], detector: DetectorKey): number[] =>
+  bySeed(cells.filter((cell) => cell.mutant === 0 && isTried(cell, detector))).map((own) =>
+    own
+      .flatMap(({ hunts }) => hunts.filter((hunt) => hunt.detector === detector))
+      .reduce((sum, hunt) => sum + hunt.falseAlarms, 0),
+  );

@@ -12,6 +12,8 @@ export interface SettledModelOptions {
   readonly seed: number;
   /** Calls of the hunt that checks it. */
   readonly calls: number;
+  /** True to also train it with states of methods that behave like builder-made objects; default false. */
+  readonly teach?: boolean;
 }
 
 /**
@@ -20,13 +22,13 @@ export interface SettledModelOptions {
  */
 export async function settledModel(
   structure: Structure,
-  { scope, seed, calls }: SettledModelOptions,
+  { scope, seed, calls, teach = false }: SettledModelOptions,
 ): Promise<Model> {
   let { model } = await learn(structure, { scope, seed });
   const retrain = async (missed: readonly ObjectGraph[]): Promise<RepOK> => {
     model = await relearn(structure, model, missed);
     return createRepOK(model);
   };
-  await hunt(structure, { oracle: createRepOK(model), relearn: retrain, scope, seed, calls });
+  await hunt(structure, { oracle: createRepOK(model), relearn: retrain, scope, seed, calls, teach });
   return model;
 }

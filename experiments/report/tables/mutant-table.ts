@@ -3,7 +3,7 @@ import { formatCount, formatStructure } from '../format.ts';
 import {
   bySeed,
   DETECTORS,
-  falseAlarmsOf,
+  falseAlarms,
   GROUPS,
   killRates,
   type DetectorKey,
@@ -53,12 +53,9 @@ function rowOf(names: readonly string[], cells: readonly MutantCell[]): Row {
       worse: 'low',
     });
   const alarms = (detector: DetectorKey): Entry =>
-    summaryEntry(seeds, {
+    summaryEntry(falseAlarms(cells, detector), {
       title: '',
-      read: (own) =>
-        own
-          .filter(({ mutant }) => mutant === 0)
-          .reduce((sum, cell) => sum + falseAlarmsOf(cell, detector), 0),
+      read: (value) => value,
       format: (value) => (Number.isInteger(value) ? formatCount(value) : value.toFixed(1)),
       worse: 'high',
     });

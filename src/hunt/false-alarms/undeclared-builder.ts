@@ -6,6 +6,7 @@ import { makeCall } from '../run/make-call.ts';
 import type { Sequence } from '../run/sequence.ts';
 import type { RuleContext } from './false-alarm-rule.ts';
 import { isConsistent } from './is-consistent.ts';
+import { losesItems } from './loses-items.ts';
 import { build, continuedSequence, graphOf } from './made-objects.ts';
 
 /** Calls that the class takes, calls in all, and builder calls before and after one, at most. */
@@ -51,7 +52,8 @@ export interface UndeclaredBuilder {
  * Calls a method on many builder-made objects. A fault breaks an object in special states; a builder that was not declared
  * makes an object of another kind whenever it changes one. Then nothing tells that the object is broken: the numbers that it
  * shows agree as those of builder-made objects do, now and after builder calls, none of which throws; other methods throw
- * and break no number that they keep without its calls; and no number is NaN that was one before.
+ * and break no number that they keep without its calls; no number is NaN that was one before; and no item is undefined that was
+ * not, unless the method has arguments, which may ask for empty places.
  *
  * @returns undefined if the method is no such builder, or if the object shows too little to tell.
  */
@@ -89,7 +91,7 @@ export async function undeclaredBuilder(
   for (const sequence of rejected.slice(0, CONTINUED)) {
     const isKept =
       (await isConsistent(sequence, context)) && (await isConsistentLater(sequence, method, context));
-    if (!isKept) return undefined;
+    if (!isKept || (await losesItems(sequence, method, context))) return undefined;
     for (let made = 0; made < BY_ANY; made++)
       if (await breaksOthers(sequence, method, context)) return undefined;
   }

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ObjectFault, Repair } from '../../../learn/model/explain/explanation.ts';
+import type { Difference, ObjectFault, Repair } from '../../../learn/model/explain/explanation.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { rebuild } from '../../../objects/heap/rebuild.ts';
 import { defineStructure, int } from '../../../objects/structure/language.ts';
@@ -9,9 +9,13 @@ import { classes, rejectedState, ruleContext, type NamedCall } from '../testing/
 import { slotStore } from '../testing/slot-store.ts';
 import { alternativeLayout } from './alternative-layout.ts';
 
+/** Returns a fault of an object; the rule reads no more of it. */
+const faultOf = (label: number, differences: readonly Difference[] = []): ObjectFault =>
+  ({ label, differences }) as ObjectFault;
+
 interface Setting {
   /** The faults that the oracle finds; default: one in the root. */
-  readonly faultsOf?: (graph: ObjectGraph) => readonly Pick<ObjectFault, 'label'>[];
+  readonly faultsOf?: (graph: ObjectGraph) => readonly ObjectFault[];
   readonly repairs?: readonly Repair[];
 }
 
@@ -19,7 +23,7 @@ interface Setting {
 async function applied(
   added: number,
   names: readonly string[],
-  { faultsOf = () => [{ label: 0 }], repairs = [] }: Setting = {},
+  { faultsOf = () => [faultOf(0)], repairs = [] }: Setting = {},
 ): Promise<string | undefined> {
   const operations = [...offsetQueue.builders, ...offsetQueue.methods];
   const calls = [
@@ -31,7 +35,7 @@ async function applied(
   ];
   const context = ruleContext(offsetQueue, {
     isValid: ({ objects: [root] }) => Number(root!.values[root!.shape.keys.indexOf('_offset')]) >= 0,
-    faultsOf: (graph) => faultsOf(graph) as ObjectFault[],
+    faultsOf,
     repairs: () => Promise.resolve(repairs),
   });
   return alternativeLayout.applies(rejectedState(offsetQueue, calls), context);
@@ -52,9 +56,9 @@ test('does not apply if the object holds an item that was never an argument', as
 });
 
 test('applies to faults in containers, but not to faults in other inner objects', async () => {
-  const lastObject = ({ objects }: ObjectGraph): { label: number }[] => [{ label: objects.length - 1 }];
-  const array = ({ objects }: ObjectGraph): { label: number }[] => [
-    { label: objects.findIndex(({ shape }) => shape.container === 'array') },
+  const lastObject = ({ objects }: ObjectGraph): ObjectFault[] => [faultOf(objects.length - 1)];
+  const array = ({ objects }: ObjectGraph): ObjectFault[] => [
+    faultOf(objects.findIndex(({ shape }) => shape.container === 'array')),
   ];
   assert.is(await applied(2, ['take'], { faultsOf: lastObject }), undefined);
   assert.is(await applied(2, ['take'], { faultsOf: array }), 'add(1)');
@@ -101,9 +105,7 @@ test('applies to faults in nodes if the builder-made object has the same nodes',
   });
   const context = ruleContext(network, {
     isValid: () => false,
-    faultsOf: ({ objects }) => [
-      { label: objects.findIndex(({ shape }) => shape.className === 'Vertex') } as ObjectFault,
-    ],
+    faultsOf: ({ objects }) => [faultOf(objects.findIndex(({ shape }) => shape.className === 'Vertex'))],
   });
   const after = async (method: string): Promise<string | undefined> =>
     alternativeLayout.applies(
@@ -176,13 +178,67 @@ test('applies to nodes whose equal keys alone are out of order', async () => {
   ): Promise<string | undefined> => {
     const context = ruleContext(tree, {
       isValid: (graph) => isOK(rebuild(graph, classes) as Tree),
-      faultsOf: () => [{ label: 1 } as ObjectFault],
+      faultsOf: () => [faultOf(1)],
     });
     return alternativeLayout.applies(rejectedState(tree, calls), context);
   };
   const isSearchTree = ({ _root }: Tree): boolean => isOrdered(_root, -Infinity, Infinity);
   assert.is(await after([['insert', 1], ['insert', 1], ['rotate']], isSearchTree), 'insert(1); insert(1)');
   assert.is(await after([['insert', 1], ['insert', 0], ['rotate']], isBalanced), undefined);
+});
+
+interface PileNode {
+  item: number;
+  next: PileNode | undefined;
+  below?: PileNode | undefined;
+}
+
+/** A heap that keeps a list when it is filled, and hangs each node below a lesser one when the least is taken. */
+class Pile {
+  _first: PileNode | undefined;
+  add(item: number): void {
+    this._first = { item, next: this._first };
+  }
+  take(): number | undefined {
+    const nodes: PileNode[] = [];
+    const list = (node: PileNode | undefined): void => {
+      for (let at = node; at !== undefined; at = at.next) {
+        nodes.push(at);
+        list(at.below);
+      }
+    };
+    list(this._first);
+    const [least, ...others] = nodes.toSorted((a, b) => a.item - b.item);
+    let below: PileNode | undefined;
+    for (const { item } of others.toReversed())
+      below = { item, next: undefined, ...(below !== undefined && { below }) };
+    this._first = below;
+    return least?.item;
+  }
+}
+
+test('applies to fields of nodes that valid objects lack, but not to values that others hold there', async () => {
+  const pile = defineStructure<Pile>({
+    name: 'pile',
+    create: () => new Pile(),
+    builders: { add: [int(0, 5)] },
+    methods: { take: [] },
+  });
+  const below = (usual: string): Difference => ({
+    ...{ relation: 'below holds', got: 'Object 2', words: '' },
+    usual,
+  });
+  const among = (...differences: readonly Difference[]): Promise<string | undefined> => {
+    const calls: NamedCall[] = [...[0, 1, 2].map((item): NamedCall => ['add', item]), ['take']];
+    const context = ruleContext(pile, {
+      isValid: ({ objects }) => objects.every(({ shape }) => !shape.keys.includes('below')),
+      faultsOf: () => [faultOf(1, differences)],
+    });
+    return Promise.resolve(alternativeLayout.applies(rejectedState(pile, calls), context));
+  };
+  assert.is(await among(below('no such field')), 'add(1); add(2)');
+  assert.is(await among(below('no such field'), below('null')), undefined);
+  assert.is(await among(below('null')), undefined);
 });
 
 test('does not apply if an object with one plain value repaired behaves the same too', async () => {
@@ -227,7 +283,7 @@ test('applies if the repair changes the contents, although the oracle rejects al
   };
   const context = ruleContext(queue, {
     isValid: ({ objects: [root] }) => root!.values[root!.shape.keys.indexOf('_offset')] === 0,
-    faultsOf: () => [{ label: 0 } as ObjectFault],
+    faultsOf: () => [faultOf(0)],
     repairs: () => Promise.resolve([offset]),
   });
   const state = rejectedState(queue, [['add', 0], ['add', 0], ['add', 0], ['take']]);
@@ -236,7 +292,7 @@ test('applies if the repair changes the contents, although the oracle rejects al
 
 test('applies to a public field whose value the object needs, but not to one that nothing needs', async () => {
   const context = ruleContext(slotStore, {
-    faultsOf: () => [{ label: 0 } as ObjectFault],
+    faultsOf: () => [faultOf(0)],
     repairs: () => Promise.resolve([]),
   });
   const after = (method: string): Promise<string | undefined> =>

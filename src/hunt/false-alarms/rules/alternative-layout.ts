@@ -1,5 +1,6 @@
 import { showCall, type Receiver } from '../../../learn/examples/collect/receiver.ts';
 import type { ObjectFault, Repair } from '../../../learn/model/explain/explanation.ts';
+import { isOfNewField } from '../../../learn/model/explain/foreign-faults.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { valueFromJson } from '../../../objects/heap/value-json.ts';
 import { ABSENT, Reference } from '../../../objects/heap/value.ts';
@@ -35,7 +36,8 @@ const PROBE_CONTINUATIONS = 4;
  * is the first slot never used, which builders alone keep equal to the size.
  *
  * The rule applies in three cases: all faults that the oracle finds are in the root, in its parts, containers or
- * dictionaries; only the order of equal keys is at fault; the twin has the same nodes. Wrong colours or heights of
+ * dictionaries, or are fields that valid objects lack, such as the children of a node in a heap that builders keep flat; only
+ * the order of equal keys is at fault; the twin has the same nodes. Wrong colours or heights of
  * nodes make a tree slow, which no result shows. For the same reason the rule does not apply if an object with one
  * plain value repaired behaves the same too: that field may be such a height. A field that no builder sets is none,
  * and neither is one whose repair changes the contents.
@@ -121,13 +123,17 @@ const isPlain = ({ field, from, to }: Repair): boolean =>
   !(valueFromJson(from, Infinity) instanceof Reference) &&
   valueFromJson(to, Infinity) !== ABSENT;
 
-/** True if all faulty objects are the root, containers, its dictionaries, or parts of which the object has one. */
+/**
+ * True if all faulty objects are the root, containers, its dictionaries, or parts of which the object has one, or are at
+ * fault only for fields that valid objects lack: the oracle knows nothing of what such a field may hold.
+ */
 const areOutside = (
   faults: readonly ObjectFault[],
   { objects }: ObjectGraph,
   { parts, dictionaries }: BuiltLayout,
 ): boolean =>
-  faults.every(({ label }) => {
+  faults.every(({ label, differences }) => {
+    if (differences.length > 0 && differences.every(isOfNewField)) return true;
     const { className, container } = objects[label]!.shape;
     if (label === 0 || container !== 'object') return true;
     const isHeldBy = (field: string): boolean => {

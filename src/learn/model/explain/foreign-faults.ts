@@ -13,9 +13,15 @@ import type { SlotPlans } from './slots.ts';
 
 /** The end of the name of the relation of a foreign value. */
 const FOREIGN = ' holds';
+/** What valid objects have in place of a field that is unknown. */
+const NO_FIELD = 'no such field';
 
 /** True if a difference is a value of a kind that no valid object has there. */
 export const isForeign = ({ relation }: Difference): boolean => relation.endsWith(FOREIGN);
+
+/** True if a difference is a field that no valid object has. */
+export const isOfNewField = (difference: Difference): boolean =>
+  isForeign(difference) && difference.usual === NO_FIELD;
 
 /** A value whose kind that field never has in valid objects, in any record of the role. */
 export interface ForeignFault {
@@ -42,10 +48,10 @@ export function foreignFaults(
   const add = (record: number, fields: Fields, name: string, value: Value): void => {
     const field = fields.get(name);
     const got = valueWords(value, names);
-    const usual = field === undefined ? 'no such field' : kindList(field.plan, plan);
+    const usual = field === undefined ? NO_FIELD : kindList(field.plan, plan);
     const words =
       field === undefined
-        ? `${name} holds ${got}; valid objects have no such field there`
+        ? `${name} holds ${got}; valid objects have ${NO_FIELD} there`
         : `${name} holds ${got}; valid objects hold ${usual} there`;
     found.push({ record, field: name, difference: { relation: `${name}${FOREIGN}`, got, usual, words } });
   };
