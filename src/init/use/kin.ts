@@ -55,8 +55,11 @@ export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) 
     primitives: (name, at) => ofTypesTogether(primitives.get(`${name} ${at}`)),
     named,
     records: (value) => unique(records.get(shapeOf(value))),
-    likeliest: (value) =>
-      withTexts(likeliestOf(records.get(shapeOf(value))), (key) => named(key).filter(isText)),
+    likeliest: (value) => {
+      const kin = records.get(shapeOf(value));
+      // A literal that a call took only inside of something else has no kin.
+      return kin.length === 0 ? [value] : withTexts(likeliestOf(kin), (key) => named(key).filter(isText));
+    },
     numbers,
   };
 }
