@@ -1,8 +1,6 @@
 import { showCall, type Call } from '../../learn/examples/collect/receiver.ts';
 import type { Repair } from '../../learn/model/explain/explanation.ts';
 import { sameGraph, type ObjectGraph } from '../../objects/heap/graph.ts';
-import { Reference, valueKey } from '../../objects/heap/value.ts';
-import { valueFromJson } from '../../objects/heap/value-json.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import type { HuntFault } from '../judge/fault.ts';
 import type { Judge } from '../judge/judge.ts';
@@ -28,6 +26,7 @@ import { cacheOnly } from './rules/cache-only.ts';
 import { markOnly } from './rules/mark-only.ts';
 import { undeclaredBuilders } from './rules/undeclared-builders.ts';
 import { noteCache } from './note-cache.ts';
+import { plausibleRepairs } from './plausible-repairs.ts';
 import { staleRead, type StaleRead } from './stale-read.ts';
 import { staleRun } from './stale-run.ts';
 import type { Random } from '../../base/random.ts';
@@ -300,24 +299,4 @@ async function firstReason(
     return { rule: name, reason: details === '' ? reason : `${reason}: ${details}`, isOfOneState };
   }
   return undefined;
-}
-
-/**
- * Returns the repairs of a state without those that change a plain value that all builder-made objects have, such as the
- * capacity of a node: that field is as it should be.
- */
-export async function plausibleRepairs(
-  repairs: readonly Repair[],
-  { objects }: ObjectGraph,
-  built: () => Promise<BuiltObjects>,
-): Promise<readonly Repair[]> {
-  if (repairs.length === 0) return repairs;
-  const usual = await built();
-  return repairs.filter(({ label, field, from }) => {
-    const value = valueFromJson(from, Infinity);
-    const constant = usual.constantValue({ className: objects[label]!.shape.className, field });
-    return (
-      value instanceof Reference || constant === undefined || valueKey(constant.value) !== valueKey(value)
-    );
-  });
 }

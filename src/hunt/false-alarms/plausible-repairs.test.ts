@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Repair } from '../../learn/model/explain/explanation.ts';
 import type { ValueJson } from '../../objects/heap/value-json.ts';
-import { plausibleRepairs } from './false-alarms.ts';
+import { plausibleRepairs } from './plausible-repairs.ts';
 import { rejectedState, ruleContext } from './testing/rule-inputs.ts';
 import { sentinelList } from './testing/sentinel-list.ts';
 
