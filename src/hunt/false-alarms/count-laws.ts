@@ -127,10 +127,11 @@ export async function countLaws(k: number, context: ContinuationContext): Promis
   return CountLaws.of(seen);
 }
 
-/** Returns what gives the laws of a context {@link CountLaws.withoutObjects}. */
-export const withoutObjects = ({ laws }: Lawful): Lawful => ({
-  laws: async () => (await laws()).withoutObjects(),
-});
+/** Returns what gives the laws of a context {@link CountLaws.withoutObjects}, always the same ones: they are taken back when broken. */
+export function withoutObjects({ laws }: Lawful): Lawful {
+  let own: Promise<CountLaws> | undefined;
+  return { laws: () => (own ??= laws().then((all) => all.withoutObjects())) };
+}
 
 /** What knows the laws of builder-made objects. */
 interface Lawful {

@@ -2,8 +2,8 @@ import type { Steps } from '../../objects/structure/steps.ts';
 import { TimeLimit } from '../../base/time-limit/time-limit.ts';
 import type { BuiltIns } from '../../programs/process/built-ins.ts';
 
-/** Milliseconds up to which sections run under one limit, since setting one up takes as long as some calls. */
-const SHORT = 20;
+/** Share of the time limit in which further sections may begin under it, since setting one up takes as long as some calls. */
+const SHARE = 0.02;
 /** The clock of the language: calls of a structure read one that stands. */
 const now = performance.now.bind(performance);
 
@@ -65,9 +65,9 @@ export class StepLimit {
     for (;;) {
       let step: IteratorResult<Promise<unknown> | undefined, T> | undefined;
       const section = (): void => {
-        const begin = now();
+        const end = now() + SHARE * timeFactor * this.timeout;
         step = resume();
-        while (step.done !== true && step.value === undefined && now() - begin < SHORT) step = steps.next();
+        while (step.done !== true && step.value === undefined && now() < end) step = steps.next();
       };
       if (!this.#timeLimit.run(section, timeFactor)) {
         this.#options.builtIns.leave(); // a call that hung never left its frame
