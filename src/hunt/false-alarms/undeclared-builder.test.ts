@@ -5,6 +5,11 @@ import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { rebuild } from '../../objects/heap/rebuild.ts';
+import type { Steps } from '../../objects/structure/steps.ts';
+import { BuiltIns } from '../../programs/process/built-ins.ts';
+import { workLimit } from '../../programs/process/limits.ts';
+import { StepLimit, type Sections } from '../run/step-limit.ts';
+import { undeclaredBuilder } from './undeclared-builder.ts';
 import { ClassTable } from '../../objects/heap/class-table.ts';
 import { hunt } from '../hunt.ts';
 import type { Hunt } from '../hunt-result.ts';
@@ -220,6 +225,27 @@ test('a number that builders must not set back need not be equal to others', asy
   assert.equal(await remaining('remove'), []);
   assert.equal(await remaining('miscount'), ['miscount']);
   assert.equal(await remaining('divide'), ['divide'], 'NaN');
+});
+
+/** A limit that notes the longest time that it gave, in multiples of that of a call. */
+class NotedLimit extends StepLimit {
+  longest = 0;
+  override run<T>(steps: Steps<T> | Sections<T>, timeFactor = 1): Promise<readonly [T] | undefined> {
+    this.longest = Math.max(this.longest, timeFactor);
+    return super.run(steps, timeFactor);
+  }
+}
+
+test('what hangs on the way is stopped before the watchdog of the process ends it', async () => {
+  const timeout = 1000;
+  const limit = new NotedLimit({ timeout, builtIns: new BuiltIns() });
+  const structure = structureOf({ resize: [int(1, 3)] });
+  const isValid = ({ objects: [root] }: ObjectGraph): boolean => fieldOf(root!, 'capacity') === 4;
+  const context = ruleContext(structure, { isValid, marksOf: () => ['capacity'], limit });
+  const given = { ...context, laws: () => countLaws(4, context) };
+  const [resize] = structure.methods;
+  assert.ok(await undeclaredBuilder(resize!, 4, given));
+  assert.ok(limit.longest * timeout < workLimit(timeout));
 });
 
 test.run();

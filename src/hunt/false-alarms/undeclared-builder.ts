@@ -16,6 +16,8 @@ const MAX_BEFORE = 12;
 const MAX_AFTER = 4;
 /** Objects under one time limit, since setting one up takes as long as some calls. */
 const BATCH = 16;
+/** Time for them, in multiples of the limit of a call: a call that hangs must be stopped before the watchdog of the process does. */
+const TIME = 4;
 /** Half of the objects are made by fewer builder calls than this, as many by none as by one. */
 const SMALL = 4;
 /** Larger objects on which a method is called that is such a builder, and the builder calls that make one, at most. */
@@ -85,7 +87,7 @@ export async function undeclaredBuilder(
     }
     return true;
   }
-  while (isLeft()) if ((await context.limit.attempt(batch(), BATCH)) !== true) return undefined;
+  while (isLeft()) if ((await context.limit.attempt(batch(), TIME)) !== true) return undefined;
   if (changes < Math.max(MIN_CHANGES, MIN_CHANGING * taken) || rejected.length < MIN_SHARE * changes)
     return undefined;
   for (const sequence of rejected.slice(0, CONTINUED)) {
@@ -102,7 +104,7 @@ export async function undeclaredBuilder(
       for (const mark of one.marks) marks.add(mark);
     }
   }
-  for (let made = 0; made < LARGE; made += BATCH) await context.limit.attempt(large(), BATCH);
+  for (let made = 0; made < LARGE; made += BATCH) await context.limit.attempt(large(), TIME);
   return { changes, rejected: rejected.length, marks };
 }
 
