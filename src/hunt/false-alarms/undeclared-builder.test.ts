@@ -5,10 +5,10 @@ import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { rebuild } from '../../objects/heap/rebuild.ts';
-import type { Steps } from '../../objects/structure/steps.ts';
+
 import { BuiltIns } from '../../programs/process/built-ins.ts';
 import { workLimit } from '../../programs/process/limits.ts';
-import { StepLimit, type Sections } from '../run/step-limit.ts';
+import { NotedLimit } from '../run/testing/noted-limit.ts';
 import { undeclaredBuilder } from './undeclared-builder.ts';
 import { ClassTable } from '../../objects/heap/class-table.ts';
 import { hunt } from '../hunt.ts';
@@ -226,15 +226,6 @@ test('a number that builders must not set back need not be equal to others', asy
   assert.equal(await remaining('miscount'), ['miscount']);
   assert.equal(await remaining('divide'), ['divide'], 'NaN');
 });
-
-/** A limit that notes the longest time that it gave, in multiples of that of a call. */
-class NotedLimit extends StepLimit {
-  longest = 0;
-  override run<T>(steps: Steps<T> | Sections<T>, timeFactor = 1): Promise<readonly [T] | undefined> {
-    this.longest = Math.max(this.longest, timeFactor);
-    return super.run(steps, timeFactor);
-  }
-}
 
 test('what hangs on the way is stopped before the watchdog of the process ends it', async () => {
   const timeout = 1000;

@@ -26,8 +26,6 @@ const VARIATION_CHANCE = 0.1;
 const MORE = 10;
 const MAX_ROUNDS = 4;
 const ENOUGH = 60;
-/** Time for one sequence, in multiples of the limit of one call. */
-const TIME_FACTOR = 20;
 
 /**
  * Checks the oracle of a hunt against objects that trusted operations make. Random sequences and grown objects are made once
@@ -123,18 +121,17 @@ async function sizesLike(
   state: ObjectGraph | undefined,
 ): Promise<readonly number[]> {
   if (state === undefined) return [];
-  const size = stepFrom(Math.max(1, await new BuilderDriver(options, k, TIME_FACTOR).sizeOf(state)));
+  const size = stepFrom(Math.max(1, await new BuilderDriver(options, k).sizeOf(state)));
   return [size, Math.ceil(STEP * size)];
 }
 
-/** Drives sequences and returns what is rejected. @param factor multiplies the time for one. */
+/** Drives sequences and returns what is rejected. */
 async function driven(
   options: BuilderDriverOptions,
   k: number,
-  factor: number,
   sequencesOf: (builders: readonly Operation[]) => Iterable<Iterable<NextCall>>,
 ): Promise<readonly ObjectGraph[]> {
-  const driver = new BuilderDriver(options, k, factor * TIME_FACTOR);
+  const driver = new BuilderDriver(options, k);
   await driver.drive(sequencesOf(driver.usableBuilders()));
   return driver.rejected;
 }
@@ -147,14 +144,14 @@ const ofLength = (
   factor: number,
   random: Random,
 ): Promise<readonly ObjectGraph[]> =>
-  driven(options, k, factor, function* (builders) {
+  driven(options, k, function* (builders) {
     for (let made = 0; builders.length > 0 && made < factor * RANDOM_SEQUENCES; made++) {
       const length = 1 + random.below(longest);
       yield Array.from({ length }, () => (receiver) => receiver.draw(random.pick(builders), random));
     }
   });
 
-/** @param factor multiplies the number of objects. */
+/** @param factor multiplies the number of objects, and the time for them. */
 async function ofSize(
   options: BuilderDriverOptions,
   k: number,
@@ -162,8 +159,8 @@ async function ofSize(
   factor: number,
   random: Random,
 ): Promise<readonly ObjectGraph[]> {
-  const driver = new BuilderDriver(options, k, factor * TIME_FACTOR);
-  await driver.grow(size, factor * GROWN, random);
+  const driver = new BuilderDriver(options, k);
+  await driver.grow(size, factor * GROWN, factor, random);
   return driver.rejected;
 }
 
@@ -175,7 +172,7 @@ const alongPath = (
   factor: number,
   random: Random,
 ): Promise<readonly ObjectGraph[]> =>
-  driven(options, k, factor, function* (builders) {
+  driven(options, k, function* (builders) {
     yield path.map((call) => () => call);
     if (builders.length === 0) return;
     for (let made = 0; made < factor * VARIATIONS; made++) yield variation(path, builders, random);

@@ -15,6 +15,10 @@ import { isInstance } from '../../base/is-instance.ts';
 
 /** Sequences under one time limit, since setting one up takes as long as some calls. */
 const BATCH = 16;
+/** Time for them, in multiples of the limit of one call: longer ones than the watchdog waits for end the process. */
+const TIME = 4;
+/** The same to grow objects. */
+const GROWING_TIME = 20;
 
 /** Returns the next call for the current state of a receiver. */
 export type NextCall = (receiver: Receiver) => Call;
@@ -36,14 +40,11 @@ export interface BuilderDriverOptions {
 export class BuilderDriver {
   readonly #options: BuilderDriverOptions;
   readonly #k: number;
-  readonly #timeFactor: number;
   readonly #rejected = new Map<string, ObjectGraph>();
 
-  /** @param timeFactor time for one sequence, in multiples of the time limit. */
-  constructor(options: BuilderDriverOptions, k: number, timeFactor: number) {
+  constructor(options: BuilderDriverOptions, k: number) {
     this.#options = options;
     this.#k = k;
-    this.#timeFactor = timeFactor;
   }
 
   /** The distinct objects that the oracle rejects. */
@@ -58,15 +59,16 @@ export class BuilderDriver {
     for (let isDone = false; !isDone;) {
       const batch = this.#batchSteps(left, states);
       // A sequence that hangs ends its batch; the next batch goes on after it.
-      isDone = (await this.#attempt(batch)) === true;
+      isDone = (await this.#attempt(batch, TIME)) === true;
       this.#check(states.splice(0));
     }
   }
 
-  /** Grows `count` objects to a size and checks their states. */
-  async grow(size: number, count: number, random: Random): Promise<void> {
+  /** Grows `count` objects to a size and checks their states. @param factor multiplies the time for it. */
+  async grow(size: number, count: number, factor: number, random: Random): Promise<void> {
     const { trusted, classes, surveys } = this.#options;
-    const grown = await this.#attempt(growObjects(trusted, size, count, classes, random, surveys));
+    const steps = growObjects(trusted, size, count, classes, random, surveys);
+    const grown = await this.#attempt(steps, factor * GROWING_TIME);
     this.#check((grown ?? []).map(({ graph }) => graph));
   }
 
@@ -82,7 +84,7 @@ export class BuilderDriver {
 
   /** Returns the size of a state relative to a new object; 0 if no object can be created. */
   async sizeOf(state: ObjectGraph): Promise<number> {
-    const empty = await this.#attempt(this.#emptySteps());
+    const empty = await this.#attempt(this.#emptySteps(), TIME);
     return empty === undefined ? 0 : graphSize(state, empty);
   }
 
@@ -133,9 +135,9 @@ export class BuilderDriver {
   }
 
   /** Runs steps and returns their result; undefined if they hang, or a builder throws. */
-  async #attempt<T>(steps: Steps<T>): Promise<T | undefined> {
+  async #attempt<T>(steps: Steps<T>, timeFactor: number): Promise<T | undefined> {
     try {
-      return (await this.#options.limit.run(steps, this.#timeFactor))?.[0];
+      return (await this.#options.limit.run(steps, timeFactor))?.[0];
     } catch (error) {
       requireOfBuilder(error);
       return undefined;
