@@ -61,7 +61,7 @@ const structureOf = (methods: readonly string[], view?: (stack: Stack) => object
   });
 
 const hunted = (structure: Structure, oracle: Oracle): Promise<Hunt> =>
-  hunt(structure, { oracle, scope: 3, calls: 200, timeout: 100 });
+  hunt(structure, { oracle, scope: 3, calls: 200, timeout: 500 });
 
 const found = ({ findings }: Hunt): string[] =>
   findings.map(
@@ -70,7 +70,7 @@ const found = ({ findings }: Hunt): string[] =>
 
 test('judges live objects: what no graph shows, and objects on which it does not return', async () => {
   const structure = structureOf(['tie', 'forget', 'leak'], ({ top, size, leaks }) => ({ top, size, leaks }));
-  const result = await hunted(structure, new OwnRepOK(structure, 20));
+  const result = await hunted(structure, new OwnRepOK(structure, 100));
   assert.equal(found(result).sort(), [
     "leak(): leak leaves an object that the structure's own repOK rejects",
     "push(1); forget(): forget leaves an object that the structure's own repOK rejects",
@@ -85,7 +85,7 @@ test('judges live objects: what no graph shows, and objects on which it does not
 test('beside a learned one, each rejects, and only the learned one explains', async () => {
   const structure = structureOf(['forget', 'leak'], ({ top, size, leaks }) => ({ top, size, leaks }));
   const learned = explainingOracle(({ size, top }: Stack) => size > 0 || top === null);
-  const result = await hunted(structure, bothOracles(new OwnRepOK(structure, 20, learned.classes), learned));
+  const result = await hunted(structure, bothOracles(new OwnRepOK(structure, 100, learned.classes), learned));
   assert.equal(found(result).length, 2);
   assert.match(found(result).join('\n'), /leak\(\): leak leaves an object that the structure's own repOK/);
 });
