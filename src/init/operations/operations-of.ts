@@ -56,12 +56,10 @@ export interface ProposedOperation {
     readonly className: string | undefined;
     readonly fields?: readonly string[];
   };
-  /** True for a builder that throws for some arguments; the structure file then catches the error. */
+  /** True for a builder that throws for some arguments: such calls count as not made. */
   readonly refuses?: boolean;
   /** An error of the language that it threw, if any, such as `TypeError: Cannot read properties of undefined`. */
   readonly fails?: string;
-  /** True if it returns a promise; the structure file then catches its rejection. */
-  readonly isAsync?: boolean;
 }
 
 /** True if the name and the arguments of an operation suggest that it builds the object. */

@@ -13,8 +13,9 @@ export const rejectsKind = ({ args }: ProposedOperation, { threw }: OperationTri
 
 /**
  * Sorts operations into builders, methods under test and methods left out. A builder has the name of a builder, changes
- * the object, and leaves it unchanged when it throws. If no operation qualifies, builders are the operations that make
- * the object larger and never throw; if there is none, those that leave it unchanged when they throw.
+ * the object, and leaves it unchanged when it throws; if there is none, it may begin calls that it then refuses, which are undone.
+ * If no operation qualifies, builders are the operations that make the object larger and never throw; if there is none, those that
+ * leave it unchanged when they throw.
  */
 export function sortOperations(
   given: readonly ProposedOperation[],
@@ -49,19 +50,20 @@ export function sortOperations(
       );
   }
   const returning = kept.filter((operation) => !trialOf(operation).hangs);
-  const possible = returning.filter(
-    (operation) => operation.node === undefined && operation.gives !== true && !trialOf(operation).spoils,
-  );
-  const named = possible.filter(
-    (operation) =>
-      operation.calls === undefined &&
-      (isBuilderLike(operation) || looksLikeRead(operation.name)) &&
-      trialOf(operation).changed > 0,
-  );
+  const open = returning.filter((operation) => operation.node === undefined && operation.gives !== true);
+  const possible = open.filter((operation) => !trialOf(operation).spoils);
+  const isNamed = (operation: ProposedOperation): boolean =>
+    operation.calls === undefined &&
+    (isBuilderLike(operation) || looksLikeRead(operation.name)) &&
+    trialOf(operation).changed > 0;
+  const refused = open.filter((operation) => isBuilderLike(operation) && refusesHalfWay(trialOf(operation)));
+  const named = [possible, [...possible, ...refused]]
+    .map((some) => some.filter(isNamed))
+    .find((some) => some.some(isBuilderLike));
   const growing = possible.filter((operation) => operation.args.length > 0 && trialOf(operation).grew > 0);
   const sound = growing.filter((operation) => trialOf(operation).throws === 0);
   // A lookup that changes the object, as in a cache, makes states that insertions alone do not.
-  const inserting = named.some(isBuilderLike) ? named : [];
+  const inserting = named ?? [];
   // What a program was seen to use rightly is trusted before what only has the name for it.
   const isSeen = (operation: ProposedOperation): boolean => operation.isUsed === true;
   const seen = inserting.some((operation) => isSeen(operation) && isBuilderLike(operation))
@@ -78,7 +80,7 @@ export function sortOperations(
     [...guesses.map((some) => some.filter(isStep)), ...guesses].find(({ length }) => length > 0) ?? [];
   const trusted = chosen === undefined ? guessed : kept.filter(({ name }) => chosen.includes(name));
   const isRefusing = (operation: ProposedOperation): boolean =>
-    trialOf(operation).throws > 0 && !trialOf(operation).spoils;
+    trialOf(operation).throws > 0 && (!trialOf(operation).spoils || refusesHalfWay(trialOf(operation)));
   const builders = trusted.map((operation) =>
     isRefusing(operation) ? refusing(operation, trialOf(operation)) : operation,
   );
@@ -119,9 +121,12 @@ function withPairs(
   );
 }
 
-const refusing = (operation: ProposedOperation, { isAsync, failure }: OperationTrial): ProposedOperation => ({
+/** True if an operation changes objects before it refuses calls, and throws nothing else. */
+const refusesHalfWay = ({ spoils, failure }: OperationTrial): boolean => spoils && failure === undefined;
+
+const refusing = (operation: ProposedOperation, { failure }: OperationTrial): ProposedOperation => ({
   ...operation,
-  ...{ refuses: true, isAsync, ...(failure !== undefined && { fails: failure }) },
+  ...{ refuses: true, ...(failure !== undefined && { fails: failure }) },
 });
 
 /** True for an operation that inserts one element. */
