@@ -112,7 +112,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   };
   const read = await withPrivateFields(drafted, object, subject.package, load);
   const held = new Trials(read.structure, run.random().fork('held'), subject.calls.frame);
-  const usable = await heldArguments(held, found.usable);
+  const usable = await heldArguments(held, found.usable, (builders) => load({ ...read.proposal, builders }));
   const proposal = { ...read.proposal, builders: usable };
   const untried = { ...found, usable, proposal, structure: await load(proposal) };
   let draft = await withOtherArguments(await triedDraft(untried, run), run);

@@ -34,6 +34,8 @@ export interface ProposedOperation {
   readonly items?: 'last' | 'further';
   /** The operation with arguments that are made anew, for objects that do not hold those that it is given. */
   readonly otherwise?: ProposedOperation;
+  /** True if an object that it holds is given with other values: a copy that has them, or the object itself after it got them. */
+  readonly alters?: 'copy' | 'itself';
   /** True if a program was recorded that uses it. */
   readonly isUsed?: boolean;
   /** The method that it calls, if its name is another one. */

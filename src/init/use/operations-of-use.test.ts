@@ -204,6 +204,23 @@ test('an object literal that is given again has the fields of all its kin, one t
   assert.is(operationsIn(observer)['load'], "node() if 'id' in key && 'text' in key");
 });
 
+test('an object literal that programs change before they give it again has other values of what they changed', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  const rows = [1, 2].map((id) => ({ id, name: `row ${id}` }));
+  for (const row of rows) store.set(row);
+  rows[0]!.name = 'first';
+  store.load(rows[0]);
+  store.get(rows[0]);
+  const { load, get } = operationsIn(observer);
+  const condition = "if 'id' in held && 'name' in held";
+  assert.is(
+    load,
+    `node(), oneOf('row 1', 'row 2', 'first', 'a', 'b', 'c') => { ...held, name: name } ${condition}`,
+  );
+  assert.is(get, "node() if 'id' in key && 'name' in key");
+});
+
 test('object literals that share a key are drawn alike, with the keys given to objects that were made alike', () => {
   const { Observed, observer } = observedStore();
   const others = new Observed();

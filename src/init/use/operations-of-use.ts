@@ -131,9 +131,11 @@ function operationOf(
 ): ProposedOperation {
   const isHeld = columns.some(({ otherwise }) => otherwise !== undefined);
   const made = columns.map((column) => column.otherwise ?? column);
+  const alters = columns.find((column) => column.alters !== undefined)?.alters;
   return {
     ...{ name, ...composed(columns, declared, lists) },
     ...(isHeld && { otherwise: operationOf(name, made, calls, declared, lists) }),
+    ...(alters !== undefined && { alters }),
     // What a program gave is no object of the structure, whatever the name of the method says.
     ...{ form: 'key', isUsed: true },
     ...(calls.some(({ outcome }) => outcome === 'pending') && { isDetached: true }),
@@ -151,9 +153,11 @@ function composed(
   const conditions: string[] = [];
   const values: (string | undefined)[] = [];
   for (const [at, column] of columns.entries()) {
-    const own = column.domains.map((_, index) =>
-      nameFor(column.domains.length === 1 ? parameters[at] : undefined, at, index, names),
-    );
+    const own: string[] = [];
+    for (const index of column.domains.keys()) {
+      const parameter = column.domains.length === 1 ? parameters[at] : { name: column.names?.[index] ?? '' };
+      own.push(nameFor(parameter, at, index, [...names, ...own]));
+    }
     for (const one of own) names.push(one);
     args.push(...column.domains);
     const code = column.given(own, (codes) => lists.nameOf(codes));

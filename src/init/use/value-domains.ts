@@ -16,6 +16,10 @@ export interface DrawnArgument {
   readonly require?: (names: readonly string[]) => string;
   /** How it is drawn if the object holds none of these values, though a program gave them before. */
   readonly otherwise?: DrawnArgument;
+  /** The names of the values; by default that of the parameter, if there is one value. */
+  readonly names?: readonly string[];
+  /** True if what the object holds is given with other values, which a copy of it has or it has itself. */
+  readonly alters?: 'copy' | 'itself';
 }
 
 /** Values of a domain that are listed, at most: few, so that values repeat. */
@@ -45,7 +49,10 @@ export function drawnLike(
     : isList
       ? drawnList(values as Listed[], likeliest, numbers)
       : undefined;
-  if (held.length > 0) return drawnHeld([...held, ...kin], literal);
+  if (held.length > 0) {
+    const plain = drawnHeld([...held, ...kin], literal);
+    return plain && (drawnAltered(held, kin, plain) ?? plain);
+  }
   if (isRecord || isList) return literal;
   if (kinds.has('other') || kinds.has('object')) return undefined;
   return drawnFrom(shortCodes(values));
@@ -151,6 +158,42 @@ function drawnHeld(
     given: ([name]) => name!,
     require: ([name]) => condition(name!),
     ...(otherwise !== undefined && { otherwise }),
+  };
+}
+
+/** Fields of an object literal, at most, that are given other values. */
+const ALTERED = 3;
+
+/**
+ * Returns an object literal that the object holds with other values of the fields that programs changed before most calls: a copy
+ * of it that has them, or else itself. Undefined if programs changed none.
+ */
+function drawnAltered(
+  held: readonly (UsedRecord | Listed)[],
+  kin: readonly UsedRecord[],
+  plain: DrawnArgument,
+): DrawnArgument | undefined {
+  const records = held.filter((value) => value.kind === 'record');
+  const changed = records.filter((value) => value.changed !== undefined);
+  if (changed.length * 2 <= records.length) return undefined;
+  const keys = unique(changed.flatMap((value) => value.changed!)).slice(0, ALTERED);
+  const columns = keys.map((key) =>
+    [...kin, ...records].flatMap(({ fields }) => fields.filter(([name]) => name === key).map(([, of]) => of)),
+  );
+  const drawn = columns.map((values) => drawnCode(values.filter((value) => value.kind === 'code')));
+  if (keys.length === 0 || !drawn.every(isDomain)) return undefined;
+  const domains = [...plain.domains, ...drawn.flatMap((column) => column.domains)];
+  const fields = (names: readonly string[]): string =>
+    keys.map((key, at) => `${jsKey(key)}: ${names[at]!}`).join(', ');
+  const common = { domains, names: ['held', ...keys], require: plain.require! };
+  return {
+    ...common,
+    ...{ alters: 'copy', given: ([name, ...values]) => `{ ...${name!}, ${fields(values)} }` },
+    otherwise: {
+      ...common,
+      ...{ alters: 'itself', otherwise: plain },
+      given: ([name, ...values]) => `Object.assign(${name!}, { ${fields(values)} })`,
+    },
   };
 }
 
