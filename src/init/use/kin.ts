@@ -71,7 +71,9 @@ const nameMark = (parameter: string): string => `(${parameter.replace(/s$/, '')}
 export const isTextList = (value: UsedValue): value is UsedList =>
   value.kind === 'list' && value.items.length > 0 && value.items.every(isText);
 
-const isText = (value: UsedValue): value is UsedPrimitive => value.kind === 'code' && value.of === 'string';
+/** True for a text. */
+export const isText = (value: UsedValue): value is UsedPrimitive =>
+  value.kind === 'code' && value.of === 'string';
 
 function primitivesIn(value: UsedValue): readonly UsedPrimitive[] {
   if (value.kind === 'list') return value.items.filter(isText);

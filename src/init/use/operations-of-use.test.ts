@@ -214,10 +214,7 @@ test('an object literal that programs change before they give it again has other
   store.get(rows[0]);
   const { load, get } = operationsIn(observer);
   const condition = "if 'id' in held && 'name' in held";
-  assert.is(
-    load,
-    `node(), oneOf('row 1', 'row 2', 'first', 'a', 'b', 'c') => { ...held, name: name } ${condition}`,
-  );
+  assert.is(load, `node(), oneOf('row 2', 'row 1', '') => { ...held, name: name } ${condition}`);
   assert.is(get, "node() if 'id' in key && 'name' in key");
 });
 

@@ -2,7 +2,7 @@ import { jsKey, jsString } from '../../base/escape/javascript.ts';
 import { codeOf } from '../../programs/record/describe-value.ts';
 import type { UsedValue } from '../../programs/record/recorded-use.ts';
 import { recordsLike, shortened, type UsedRecord } from './records-like.ts';
-import { isNumber, type Kin } from './kin.ts';
+import { isNumber, isText, type Kin } from './kin.ts';
 import { SMALL } from '../operations/argument-for.ts';
 import { rangesAmong } from '../operations/other-arguments.ts';
 
@@ -51,7 +51,8 @@ export function drawnLike(
       : undefined;
   if (held.length > 0) {
     const plain = drawnHeld([...held, ...kin], literal);
-    return plain && (drawnAltered(held, kin, plain) ?? plain);
+    const made = isRecord ? recordsLike(likeliest((values as UsedRecord[])[0]!)) : [];
+    return plain && (drawnAltered(held, made, plain) ?? plain);
   }
   if (isRecord || isList) return literal;
   if (kinds.has('other') || kinds.has('object')) return undefined;
@@ -167,20 +168,25 @@ const ALTERED = 3;
 /**
  * Returns an object literal that the object holds with other values of the fields that programs changed before most calls: a copy
  * of it that has them, or else itself. Undefined if programs changed none.
+ *
+ * @param made the object literals that other calls are given: what they hold tells the values.
  */
 function drawnAltered(
   held: readonly (UsedRecord | Listed)[],
-  kin: readonly UsedRecord[],
+  made: readonly UsedRecord[],
   plain: DrawnArgument,
 ): DrawnArgument | undefined {
   const records = held.filter((value) => value.kind === 'record');
   const changed = records.filter((value) => value.changed !== undefined);
   if (changed.length * 2 <= records.length) return undefined;
-  const keys = unique(changed.flatMap((value) => value.changed!)).slice(0, ALTERED);
-  const columns = keys.map((key) =>
-    [...kin, ...records].flatMap(({ fields }) => fields.filter(([name]) => name === key).map(([, of]) => of)),
-  );
-  const drawn = columns.map((values) => drawnCode(values.filter((value) => value.kind === 'code')));
+  const keys = unique(changed.flatMap((value) => value.changed!))
+    .filter((key) => made.some(({ fields }) => fields.some(([name]) => name === key)))
+    .slice(0, ALTERED);
+  const drawn = keys.map((key) => {
+    const column = made.flatMap(({ fields }) => fields.filter(([name]) => name === key).map(([, of]) => of));
+    const codes = column.filter((value) => value.kind === 'code');
+    return codes.every(isText) ? domain(`oneOf(${unique(shortCodes(codes)).join(', ')})`) : drawnCode(codes);
+  });
   if (keys.length === 0 || !drawn.every(isDomain)) return undefined;
   const domains = [...plain.domains, ...drawn.flatMap((column) => column.domains)];
   const fields = (names: readonly string[]): string =>
