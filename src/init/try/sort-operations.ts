@@ -60,7 +60,20 @@ export function sortOperations(
   const named = [possible, [...possible, ...refused]]
     .map((some) => some.filter(isNamed))
     .find((some) => some.some(isBuilderLike));
-  const growing = possible.filter((operation) => operation.args.length > 0 && trialOf(operation).grew > 0);
+  // What changes an object once only, whatever it is given, fills a cache.
+  const isFilling = (operation: ProposedOperation): boolean =>
+    trialOf(operation).changed > 0 && trialOf(operation).changedAgain === 0;
+  // A call that demands more than another one of the same method goes further than what builds.
+  const least = possible.filter(({ calls }) => possible.every(({ name }) => name !== calls));
+  const enlarging = least.filter((operation) => operation.args.length > 0 && trialOf(operation).grew > 0);
+  const steady = least.filter(
+    (operation) => trialOf(operation).changed > 0 && trialOf(operation).throws === 0,
+  );
+  const seenChanging = steady.filter(
+    (operation) => operation.isUsed === true && operation.args.length > 0 && !isFilling(operation),
+  );
+  const isOfCaches = enlarging.length > 0 && enlarging.every(isFilling) && seenChanging.length > 0;
+  const growing = isOfCaches ? [seenChanging[0]!, ...steady.filter(isFilling)] : enlarging;
   const sound = growing.filter((operation) => trialOf(operation).throws === 0);
   // A lookup that changes the object, as in a cache, makes states that insertions alone do not.
   const inserting = named ?? [];

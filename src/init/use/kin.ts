@@ -84,7 +84,8 @@ function primitivesIn(value: UsedValue): readonly UsedPrimitive[] {
 export const isNumber = (value: UsedValue): boolean =>
   value.kind === 'code' && value.of === 'number' && Number.isFinite(Number(value.code));
 
-const recordsIn = (value: UsedValue): UsedRecord[] =>
+/** Returns the object literals that a value is or lists. */
+export const recordsIn = (value: UsedValue): UsedRecord[] =>
   value.kind === 'record'
     ? [value]
     : value.kind === 'list'

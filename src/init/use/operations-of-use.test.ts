@@ -218,6 +218,48 @@ test('an object literal that programs change before they give it again has other
   assert.is(get, "node() if 'id' in key && 'name' in key");
 });
 
+test('numbers within object literals, and texts with lines, are drawn each by itself', () => {
+  const lines = "'', 'a', '\\n', 'a\\nb\\n', '\\n\\na\\n\\n', 'ab\\r\\n\\rc')";
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  const start = { line: 1, column: 0 };
+  store.load([{ text: 'x', range: { start, end: { line: 2, column: 5 } } }]);
+  store.load([{ text: 'all\nnew', range: { start, end: start } }]);
+  const range = '{ start: { line: _0_0, column: _0_1 }, end: { line: _0_2, column: _0_3 } }';
+  assert.is(
+    operationsIn(observer)['load'],
+    `int(0, 5), int(0, 5), int(0, 5), int(0, 5), oneOf('x', 'all\\nnew', ${lines} => [{ text: _0_4, range: ${range} }]`,
+  );
+  const other = observedStore();
+  new other.Observed().set({ text: 'all\nnew' });
+  assert.is(operationsIn(other.observer)['set'], `oneOf('all\\nnew', ${lines} => { text: key }`);
+});
+
+test('calls whose literals have more keys are operations of their own, if asked for', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  store.set({ text: 'x', at: 1 }, 1);
+  store.set({ text: 'y' }, 1);
+  store.set({ text: 'z' }, 2);
+  const uses = usesOf(subjectsOf(observer.use, NAMES), undefined);
+  const none = (): undefined => undefined;
+  const { operations } = operationsOfUse(
+    uses,
+    () => [],
+    () => false,
+    none,
+    () => [],
+    true,
+  );
+  assert.equal(
+    operations.map(({ name, calls }) => [name, calls]),
+    [
+      ['set', undefined],
+      ['setAt', 'set'],
+    ],
+  );
+});
+
 test('object literals that share a key are drawn alike, with the keys given to objects that were made alike', () => {
   const { Observed, observer } = observedStore();
   const others = new Observed();
