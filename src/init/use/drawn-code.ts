@@ -11,8 +11,8 @@ export type Coded = Extract<UsedValue, { kind: 'code' }>;
 const MOST = 6;
 /** Keys that no program recorded. */
 const FRESH = ['a', 'b', 'c', 'd'];
-/** Texts that no program recorded, for one with lines: with line ends of all kinds, at the beginning, in a row and at the end. */
-const LINES = ['', 'a', '\n', 'a\nb\n', '\n\na\n\n', 'ab\r\n\rc'];
+/** Line ends, of which a text with lines has any. */
+const LINE_ENDS = ['\n', '\r\n', '\r'];
 
 /** Returns the code of shortened values, without those that have none, and without functions that are not to be called. */
 export const shortCodes = (values: readonly UsedValue[]): string[] =>
@@ -47,7 +47,10 @@ export function drawnCode(values: readonly Coded[]): DrawnArgument {
   if (type === undefined) return drawnFrom(values.map(({ code }) => code))!;
   if (types.size > 1) return domain(`oneOf(${someOfEach(ordinary).join(', ')})`);
   if (type === 'boolean') return domain('bool()');
-  if (type === 'string') return domain(`oneOf(${textsLike(ordinary).join(', ')})`);
+  if (type === 'string')
+    return ordinary.some(hasLines)
+      ? drawnLines(ordinary)
+      : domain(`oneOf(${textsLike(ordinary).join(', ')})`);
   if (codes.some((code) => !/^-?\d+$/.test(code))) return domain(`oneOf(${fractions(codes).join(', ')})`);
   return domain(codes.some((code) => code.startsWith('-')) ? 'int(-3, 5)' : SMALL);
 }
@@ -71,10 +74,20 @@ function someOfEach(values: readonly Coded[]): string[] {
   return [texts, others].flatMap((codes) => unique(codes).slice(0, MOST / 2));
 }
 
+/** Returns texts of parts of lines like the recorded ones and of line ends, in any number and order. */
+function drawnLines(values: readonly Coded[]): DrawnArgument {
+  const lines = values.flatMap(({ of, code }) =>
+    (JSON.parse(code) as string)
+      .split(/\r\n|[\r\n]/)
+      .map((line): Coded => ({ kind: 'code', of, code: JSON.stringify(line) })),
+  );
+  const parts = unique(shortCodes(lines)).filter((code) => code !== "''");
+  const all = [...parts.slice(0, MOST - LINE_ENDS.length), ...LINE_ENDS.map(jsString)];
+  return { domains: [`array(oneOf(${all.join(', ')}))`], given: ([name]) => `${name!}.join('')` };
+}
+
 /** Returns recorded texts, shortened, and fresh ones, as code. */
 function textsLike(values: readonly Coded[]): string[] {
-  if (values.some(hasLines))
-    return unique([...shortCodes(values).slice(0, MOST / 2), ...LINES.map(jsString)]);
   const few = unique(shortCodes(values)).slice(0, MOST - 2);
   return unique([...few, ...FRESH.map(jsString)]).slice(0, MOST);
 }

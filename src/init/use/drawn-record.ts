@@ -64,18 +64,16 @@ function byLeaves(
   lined: readonly Leaf[],
   textsFor: (key: string) => readonly Coded[],
 ): DrawnArgument {
-  const drawn = [...numeric, ...lined];
-  const domains = drawn.flatMap(
-    ({ path, values }) =>
-      drawnCode(lined.some((leaf) => leaf.path === path) ? textsFor(path.at(-1)!) : (values as Coded[]))
-        .domains,
-  );
+  const drawn = [
+    ...numeric.map(({ path, values }) => ({ path, of: drawnCode(values as Coded[]) })),
+    ...lined.map(({ path }) => ({ path, of: drawnCode(textsFor(path.at(-1)!)) })),
+  ];
   const nameOf = (path: readonly string[], names: readonly string[]): string | undefined =>
     names[drawn.findIndex((leaf) => leaf.path.join() === path.join())];
   const ranges = rangesAmong(numeric.flatMap(({ path }) => (path.length === 1 ? path : [])));
   const codeAt = (value: UsedValue, path: readonly string[], names: readonly string[]): string => {
-    const name = path.length === 0 ? undefined : nameOf(path, names);
-    if (name !== undefined) return name;
+    const leaf = drawn.find((one) => one.path.join() === path.join());
+    if (leaf !== undefined) return leaf.of.given([nameOf(path, names)!], String);
     if (value.kind !== 'record') return codeOf(value)!;
     const fields = value.fields.map(
       ([key, field]) => `${jsKey(key)}: ${codeAt(field, [...path, key], names)}`,
@@ -83,7 +81,7 @@ function byLeaves(
     return `{ ${fields.join(', ')} }`;
   };
   return {
-    domains,
+    domains: drawn.flatMap(({ of }) => of.domains),
     ...(ranges.length > 0 && {
       require: (names) =>
         ranges.map(([low, high]) => `${nameOf([low], names)!} <= ${nameOf([high], names)!}`).join(' && '),

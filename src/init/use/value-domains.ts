@@ -152,7 +152,7 @@ function drawnList(
   if (tuple !== undefined) return tuple;
   if (items.every(({ kind }) => kind === 'code')) {
     const drawn = drawnCode(items as Coded[]);
-    if (isDomain(drawn)) return domain(`array(${withBlank(drawn.domains[0]!)})`);
+    if (isDomain(drawn)) return domain(`array(${drawn.domains[0]!})`);
   }
   return drawnFrom(shortCodes(values));
 }
@@ -183,7 +183,3 @@ function drawnTuple(values: readonly Listed[], numbers: readonly Listed[]): Draw
   const order = isAscending ? '.sort((a, b) => a - b)' : '';
   return { domains, given: (names) => `[${names.join(', ')}]${order}` };
 }
-
-/** Returns a domain of texts with a blank one: the items of a list may be blank, keys seldom. */
-const withBlank = (text: string): string =>
-  text.includes("''") ? text : text.replace(/^oneOf\((?=['"])/, "oneOf('', ");
