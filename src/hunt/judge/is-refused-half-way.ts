@@ -23,7 +23,7 @@ export async function isRefusedHalfWay(
   const last = sequence.calls.at(-1)!;
   // The labels of the objects that it is given may be others after the call.
   const again = givenFrom(sequence.calls.length - 1, last);
-  const both = { ...sequence, calls: sequence.calls.with(-1, again) };
+  const both = { ...sequence, calls: [...sequence.calls.slice(0, -1), again] };
   const steps = function* (): Steps<boolean> {
     const receiver = yield* replay(framed, both, classes, limit.timeout, again);
     const before = graphKey(receiver.graph);

@@ -7,9 +7,6 @@ import { drawnParts, drawnRecord } from './drawn-record.ts';
 import { recordsLike, type UsedRecord } from './records-like.ts';
 import { isNumber, isText, type Kin } from './kin.ts';
 
-/** Returns the object literals to write in the place of one. */
-type LikeliestOf = Kin['likeliest'];
-
 /** Returns how values like those recorded are drawn; undefined if one cannot be written as code. */
 export function drawnLike(
   values: readonly UsedValue[],

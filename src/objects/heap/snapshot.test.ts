@@ -55,7 +55,8 @@ test('a timer goes on', () => {
   const restore = snapshot(object);
   clearTimeout(object.timer);
   restore();
-  assert.type(object.timer.refresh, 'function');
+  assert.is(object.timer.refresh(), object.timer);
+  clearTimeout(object.timer);
 });
 
 test.run();
