@@ -107,7 +107,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const load = (changed: Proposal): Promise<Structure> => loadProposal(changed, path, subject);
   const drafted = { proposal: bare, structure: await load(bare) };
   const run = {
-    ...{ others: found.others, open: found.open, load, writes: printed, frame: subject.calls.frame },
+    ...{ others: found.others, load, writes: printed, frame: subject.calls.frame },
     random: () => createRandom(`init/${name}`),
   };
   const read = await withPrivateFields(drafted, object, subject.package, load);

@@ -85,8 +85,6 @@ export interface Operations {
   readonly leftOut: readonly LeftOut[];
   /** Arguments to try for methods that are left out, or that reject the arguments of their domains. */
   readonly others: OtherArguments;
-  /** The parameters of the methods whose first argument may be an object of any properties, by name. */
-  readonly open: ReadonlyMap<string, readonly Parameter[]>;
   /** Operations that give one more argument, an optional number, than one of the usable ones. */
   readonly longer: readonly ProposedOperation[];
   /** Methods whose only argument may be another object of the class. */
@@ -118,7 +116,6 @@ export function operationsOf(
   const others = new Map<string, readonly GivenArguments[]>();
   const longer: ProposedOperation[] = [];
   const joining: string[] = [];
-  const open = new Map<string, readonly Parameter[]>();
   const own = [...functionsIn(object, Class)];
   const hidden = new Set(own.map(([name]) => name));
   const methods = [...[...methodsOf(Class)].filter(([name]) => !hidden.has(name)), ...own];
@@ -158,16 +155,10 @@ export function operationsOf(
     }
     if (live.isGenerator) continue;
     others.set(name, given);
-    const opening = signatures.find(([first]) => first !== undefined && isOpen(first));
-    if (opening !== undefined) open.set(name, opening);
   }
   const known = new Set(methods.map(([name]) => name));
-  return { usable, leftOut, others, open, longer: longer.filter(({ name }) => !known.has(name)), joining };
+  return { usable, leftOut, others, longer: longer.filter(({ name }) => !known.has(name)), joining };
 }
-
-/** True for a parameter that needs an object or any value, and no function. */
-const isOpen = ({ name, hint, optional }: Parameter): boolean =>
-  !optional && (hint.kind === 'object' || (hint.kind === 'unknown' && !isCallbackName(name)));
 
 /** True if the only argument that a method needs is an object of the class by its type, or without a type of any kind. */
 function mayJoin(parameters: readonly Parameter[], className: string): boolean {

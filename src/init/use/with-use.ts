@@ -66,7 +66,6 @@ export function withUse(
     ],
     leftOut: others.leftOut.filter(({ name }) => !names.has(name)),
     others: new Map([...others.others].filter(([name]) => !names.has(name))),
-    open: new Map([...others.open].filter(([name]) => !names.has(name))),
     joining: others.joining.filter((name) => !names.has(name)),
   };
 }
@@ -113,7 +112,6 @@ const NO_OPERATIONS: Operations = {
   usable: [],
   leftOut: [],
   others: new Map(),
-  open: new Map(),
   longer: [],
   joining: [],
 };
