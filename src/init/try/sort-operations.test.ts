@@ -67,4 +67,23 @@ test('where names tell of no builder, and only caches make objects larger, the l
   );
 });
 
+test('a text that is drawn in parts is one element, a list is not', () => {
+  const parts = { args: ["array(oneOf('a', 'b'))"], parameters: ['text'] };
+  const trials = new Map([
+    ['addAll', DONE],
+    ['addText', DONE],
+  ]);
+  const { builders } = sortOperations(
+    [
+      { name: 'addAll', ...parts, form: 'key' },
+      { name: 'addText', ...parts, form: 'key', given: "text.join('')" },
+    ],
+    trials,
+  );
+  assert.equal(
+    builders.map(({ name }) => name),
+    ['addText'],
+  );
+});
+
 test.run();

@@ -142,9 +142,11 @@ const refusing = (operation: ProposedOperation, { failure }: OperationTrial): Pr
   ...{ refuses: true, ...(failure !== undefined && { fails: failure }) },
 });
 
-/** True for an operation that inserts one element. */
-const isStep = ({ form, args }: ProposedOperation): boolean =>
-  form !== 'callback' && form !== 'list of pairs' && !args.some((domain) => domain.startsWith('array('));
+/** True for an operation that inserts one element. Parts of a text are no elements. */
+const isStep = ({ form, args, parameters = [], given = '' }: ProposedOperation): boolean =>
+  form !== 'callback' &&
+  form !== 'list of pairs' &&
+  !args.some((domain, at) => domain.startsWith('array(') && !given.includes(`${parameters[at]}.join('')`));
 
 const withClass = (operation: ProposedOperation, nodeClass: NodeClass | undefined): ProposedOperation =>
   nodeClass === undefined
