@@ -12,7 +12,6 @@ import { optionNames } from '../../programs/source/option-names.ts';
 import { readFunction, type LiveFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
 import type { TypeHint } from '../../programs/source/type-hint.ts';
-import { withOptionalNumber } from './with-optional-number.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 
 /** A public method that can be an operation of the structure. */
@@ -85,8 +84,6 @@ export interface Operations {
   readonly leftOut: readonly LeftOut[];
   /** Arguments to try for methods that are left out, or that reject the arguments of their domains. */
   readonly others: OtherArguments;
-  /** Operations that give one more argument, an optional number, than one of the usable ones. */
-  readonly longer: readonly ProposedOperation[];
   /** Methods whose only argument may be another object of the class. */
   readonly joining: readonly string[];
 }
@@ -114,7 +111,6 @@ export function operationsOf(
   const usable: ProposedOperation[] = [];
   const leftOut: LeftOut[] = [];
   const others = new Map<string, readonly GivenArguments[]>();
-  const longer: ProposedOperation[] = [];
   const joining: string[] = [];
   const own = [...functionsIn(object, Class)];
   const hidden = new Set(own.map(([name]) => name));
@@ -150,14 +146,11 @@ export function operationsOf(
     if ('why' in operation) leftOut.push(operation);
     else {
       usable.push(operation);
-      const more = signatures.map((parameters) => withOptionalNumber(operation, parameters));
-      longer.push(...more.filter((other) => other !== undefined).slice(0, 1));
     }
     if (live.isGenerator) continue;
     others.set(name, given);
   }
-  const known = new Set(methods.map(([name]) => name));
-  return { usable, leftOut, others, longer: longer.filter(({ name }) => !known.has(name)), joining };
+  return { usable, leftOut, others, joining };
 }
 
 /** True if the only argument that a method needs is an object of the class by its type, or without a type of any kind. */

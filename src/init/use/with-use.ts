@@ -112,6 +112,5 @@ const NO_OPERATIONS: Operations = {
   usable: [],
   leftOut: [],
   others: new Map(),
-  longer: [],
   joining: [],
 };
