@@ -11,7 +11,7 @@ const operations: Operations = {
     usable: NAMES.map((name) => ({ name, args: [] })),
     leftOut: [{ name: 'each', why: 'fn is a function' }],
   },
-  ...{ others: new Map([['m1', []]]), open: new Map(), longer: [], joining: ['m1', 'm2'] },
+  ...{ others: new Map([['m1', []]]), joining: ['m1', 'm2'] },
 };
 const died = (call: string, hasEnded = false): Error =>
   subjectEnded({ kind: 'died', stage: 'trying', how: 'it ended', stderr: '' }, 'a.mjs', {

@@ -55,7 +55,7 @@ const methodOf = (name: string): string => name.replace(/ \d+$/, '');
 export function leaveOut<T extends Operations>(operations: T, { leftOut, only }: Without): T {
   const isLeftOut = (name: string): boolean => leftOut.some((left) => left.name === name);
   const isTried = (name: string): boolean => !isLeftOut(name) && only?.includes(name) !== false;
-  const { usable, others, open, longer, joining } = operations;
+  const { usable, others, joining } = operations;
   const why = 'not tried, since several other methods ended or hung the process';
   const untried = usable.filter(({ name }) => !isTried(name) && !isLeftOut(name));
   return {
@@ -67,8 +67,6 @@ export function leaveOut<T extends Operations>(operations: T, { leftOut, only }:
       ...untried.map(({ name }) => ({ name, why })),
     ],
     others: new Map([...others].filter(([name]) => isTried(name))),
-    open: new Map([...open].filter(([name]) => isTried(name))),
-    longer: longer.filter(({ name }) => isTried(name)),
     joining: joining.filter(isTried),
   };
 }

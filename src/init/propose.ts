@@ -25,7 +25,6 @@ import { SCOPE } from './scope.ts';
 import { structureText } from './structure-text.ts';
 import { addLists, listsOf } from './try/add-lists.ts';
 import { heldArguments } from './try/held-arguments.ts';
-import { addOptional } from './try/add-optional.ts';
 import { addOtherObjects, otherObjects } from './try/add-other-objects.ts';
 import { negativeIndices } from './try/negative-indices.ts';
 import { presentNodes } from './try/present-nodes.ts';
@@ -107,12 +106,12 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const load = (changed: Proposal): Promise<Structure> => loadProposal(changed, path, subject);
   const drafted = { proposal: bare, structure: await load(bare) };
   const run = {
-    ...{ others: found.others, open: found.open, load, writes: printed, frame: subject.calls.frame },
+    ...{ others: found.others, load, writes: printed, frame: subject.calls.frame },
     random: () => createRandom(`init/${name}`),
   };
   const read = await withPrivateFields(drafted, object, subject.package, load);
   const held = new Trials(read.structure, run.random().fork('held'), subject.calls.frame);
-  const usable = await heldArguments(held, found.usable);
+  const usable = await heldArguments(held, found.usable, (builders) => load({ ...read.proposal, builders }));
   const proposal = { ...read.proposal, builders: usable };
   const untried = { ...found, usable, proposal, structure: await load(proposal) };
   let draft = await withOtherArguments(await triedDraft(untried, run), run);
@@ -150,20 +149,18 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const bounded = await boundIndices(trials(draft.structure, 'indices'), repeatable);
   const updated = await splitUpdates(trials(draft.structure, 'updates'), bounded);
   const split = await distrustReads(trials(draft.structure, 'reads'), updated);
-  const withLonger = await load({ ...draft.proposal, methods: found.longer });
-  const complete = await addOptional(trials(withLonger, 'optional'), split, found.longer);
-  const allLeftOut = { ...complete, leftOut: [...draft.leftOut, ...complete.leftOut] };
+  const allLeftOut = { ...split, leftOut: [...draft.leftOut, ...split.leftOut] };
   const joining = found.joining.filter(
     (name) =>
       allLeftOut.leftOut.some((left) => left.name === name) &&
       draft.trials.get(name)?.misplaces === undefined,
   );
-  const joins = otherObjects(joining, complete, creation.code);
-  const withJoins = await load({ ...draft.proposal, builders: complete.builders, methods: joins });
+  const joins = otherObjects(joining, split, creation.code);
+  const withJoins = await load({ ...draft.proposal, builders: split.builders, methods: joins });
   const joined = await addOtherObjects(trials(withJoins, 'other objects'), allLeftOut, joins);
   const allowed = withoutFailing(await requireAllowed(trials(draft.structure, 'require'), joined));
   const present = await presentNodes(trials(await required(allowed), 'present'), allowed);
-  const single = await negativeIndices(trials(withLonger, 'negative'), present);
+  const single = await negativeIndices(trials(draft.structure, 'negative'), present);
   const lists = listsOf(single);
   const withLists = await load({ ...draft.proposal, builders: single.builders, methods: lists });
   const sorted = await addLists(trials(withLists, 'lists'), single, lists);

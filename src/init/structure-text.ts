@@ -117,7 +117,7 @@ const HOLDING = [
 
 /** @param waits true if some calls of the structure wait for others. */
 function operationText(operation: ProposedOperation, waits: boolean): string {
-  const { args, node, refuses = false, calls } = operation;
+  const { args, node, refuses, calls } = operation;
   const list = `[${args.join(', ')}]`;
   const names = args.map((_, index) => operation.parameters?.[index] ?? `_${index}`);
   const conditions = [
@@ -128,8 +128,8 @@ function operationText(operation: ProposedOperation, waits: boolean): string {
     conditions.length > 1 ? conditions.map((part) => `(${part})`).join(' && ') : conditions[0];
   const parts = [`args: ${list}`];
   if (condition !== undefined) parts.push(`require: (${parametersIn(condition, names)}) => ${condition}`);
-  if (refuses) parts.push(refusingRun(operation, names, waits));
-  else if (
+  if (refuses === true) parts.push('refuses: true');
+  if (
     waits ||
     [calls, operation.given, operation.callee, operation.takes, operation.gives].some(
       (part) => part !== undefined,
@@ -139,9 +139,7 @@ function operationText(operation: ProposedOperation, waits: boolean): string {
   }
   if (parts.length === 1) return list;
   const line = `{ ${parts.join(', ')} }`;
-  return !refuses && line.length <= WIDTH
-    ? line
-    : ['{', ...parts.map((part) => `      ${part},`), '    }'].join('\n');
+  return line.length <= WIDTH ? line : ['{', ...parts.map((part) => `      ${part},`), '    }'].join('\n');
 }
 
 function nodeTest(name: string, { className, fields = [] }: NonNullable<ProposedOperation['node']>): string {
@@ -171,21 +169,6 @@ function callText(operation: ProposedOperation, names: readonly string[], waits:
   if (operation.isDetached === true) return `begun(${call})`;
   if (keeps === true) return `void (object.value = ${call})`;
   return waits ? `ended(${call})` : call;
-}
-
-function refusingRun(operation: ProposedOperation, names: readonly string[], waits: boolean): string {
-  const isAsync = waits || operation.isAsync === true;
-  const call = callText(operation, names, waits);
-  return [
-    '// Throws for some arguments, and then leaves the object unchanged.',
-    `      run: ${isAsync ? 'async ' : ''}(${['object', ...names].join(', ')}) => {`,
-    '        try {',
-    `          return ${isAsync ? 'await ' : ''}${call};`,
-    '        } catch {',
-    '          return undefined;',
-    '        }',
-    '      }',
-  ].join('\n');
 }
 
 function oneLine(text: string): string {

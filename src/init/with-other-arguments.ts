@@ -11,8 +11,6 @@ import {
 import { WORDS } from './operations/argument-for.ts';
 import type { ArgumentForm } from './operations/other-arguments.ts';
 import type { Proposal } from './proposal.ts';
-import type { Parameter } from '../programs/source/parameter.ts';
-import { recordOthers } from './try/read-properties.ts';
 import { tryOperations, type OperationTrial } from './try/try-operations.ts';
 import { rejectsKind } from './try/sort-operations.ts';
 
@@ -28,8 +26,6 @@ export interface TriedDraft {
 /** How the operations of a draft are tried. */
 export interface DraftRun {
   readonly others: OtherArguments;
-  /** The parameters of methods whose first argument may be an object of any properties. */
-  readonly open: ReadonlyMap<string, readonly Parameter[]>;
   readonly load: (proposal: Proposal) => Promise<Structure>;
   /** Returns a new source of random choices, always the same. */
   readonly random: () => Random;
@@ -80,21 +76,6 @@ export async function withOtherArguments<T extends TriedDraft>(draft: T, run: Dr
   return withFound(known, (name) => !insertsElements(name), run);
 }
 
-/** Returns further arguments to try, with those of methods that read properties first: for those that do not build, only if a builder takes such an object. */
-async function withRecords(
-  { structure, usable }: TriedDraft,
-  isTried: (name: string) => boolean,
-  { others, open, random, frame }: DraftRun,
-): Promise<OtherArguments> {
-  const taking = usable.filter(({ form }) => form === 'record').map(({ name }) => name);
-  const isWanted = (name: string): boolean =>
-    isTried(name) && !taking.includes(name) && (taking.length > 0 || insertsElements(name));
-  const wanted = new Map([...open].filter(([name]) => isWanted(name)));
-  const records = await recordOthers(structure, wanted, taking, random(), frame);
-  const first = [...records].map(([name, given]) => [name, [given, ...(others.get(name) ?? [])]] as const);
-  return new Map([...others, ...first]);
-}
-
 /**
  * Tries other arguments for methods that simple values do not fit. A method keeps the first ones with which it never throws and
  * changes an object or, unless they are functions, returns something. Others follow the builders: only if one takes a pair, a key
@@ -108,7 +89,7 @@ async function withFound<T extends TriedDraft>(
   run: DraftRun,
 ): Promise<T> {
   const { proposal, usable, leftOut, trials } = draft;
-  const candidates = candidatesOf(draft, await withRecords(draft, isTried, run), isTried);
+  const candidates = candidatesOf(draft, run.others, isTried);
   if (candidates.length === 0) return draft;
   const before = buildersOf(usable);
   const random = run.random();
@@ -127,8 +108,7 @@ async function withFound<T extends TriedDraft>(
       ? share < MAX_SHARE * (best?.share ?? shareOf(trials.get(calls), given.form)) &&
         // Beside the nodes that another builder makes, few edges make no object larger.
         isUseful(trial, isBuilding && builders.length === 1)
-      : trial.throws === 0 &&
-        isUseful(trial, isBuilding && given.form === 'record', given.form === 'callback');
+      : trial.throws === 0 && isUseful(trial, false, given.form === 'callback');
     const { given: code, ...simple } = given;
     const operation: ProposedOperation = {
       ...{ name: calls, ...simple },
@@ -207,11 +187,8 @@ function candidatesOf(
         !all.has(operation.name),
     ),
   );
-  // What stores any value without reading it does not throw for a number.
-  const reading = named([...usable.filter(({ name }) => !all.has(name))]);
   return [
     ...ofNames(all, () => true),
-    ...ofNames(reading, (form) => form === 'record'),
     ...ofNames(failing, (form) => form === 'first'),
     ...ofNames(idle, (form) => form === 'text'),
   ];
@@ -224,7 +201,7 @@ const isSimple = (form: ArgumentForm): boolean => ['key', 'first', 'text'].inclu
  * same for a key where the name of the parameter suggests a node. Strings are for classes all of whose builders take some.
  */
 const isPlausible = (calls: string, form: ArgumentForm, usable: readonly ProposedOperation[]): boolean => {
-  if (!['pair', 'record', 'key', 'text'].includes(form) || isBuilderLike({ name: calls, form })) return true;
+  if (!['pair', 'key', 'text'].includes(form) || isBuilderLike({ name: calls, form })) return true;
   const builders = usable.filter((operation) => isBuilderLike(operation) && operation.args.length > 0);
   return form === 'text'
     ? builders.length > 0 && builders.every(({ args: [first] }) => first === WORDS)

@@ -15,7 +15,7 @@ const proposal = {
   notes: [],
 } as unknown as Proposal;
 
-test('lookups lose trust first, then zero leaves one argument after the other, then errors are caught', () => {
+test('lookups lose trust first, then calls that throw count as not made', () => {
   const steps: string[] = [];
   let next: Proposal | undefined = proposal;
   while ((next = withLessTrust(next, GOT)) !== undefined) {
@@ -34,15 +34,10 @@ test('lookups lose trust first, then zero leaves one argument after the other, t
     const [builder, update] = [next.builders[0]!, next.methods[1]!];
     assert.equal(update.args, builder.args);
   }
-  assert.equal(steps, [
-    'set(int(0, 5), int(0, 5))',
-    'set(int(1, 5), int(0, 5))',
-    'set(int(1, 5), int(1, 5))',
-    'set(int(1, 5), int(1, 5))!',
-  ]);
+  assert.equal(steps, ['set(int(0, 5), int(0, 5))', 'set(int(0, 5), int(0, 5))!']);
 });
 
-test('a builder that does not return loses trust, and its errors are not caught', () => {
+test('a builder that does not return loses trust, and what it throws is not the reason', () => {
   const got = 'no return within 2 s while trying methods after create(4); set(1, 2); get(0)';
   const next = withLessTrust(proposal, got, 'did not return')!;
   assert.equal(

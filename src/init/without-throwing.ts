@@ -12,8 +12,8 @@ import { stepsWithin } from './try/steps-within.ts';
 
 /**
  * Tries the builders of a proposal together. If a call throws, the proposal is changed until no call does: another
- * builder is put under test instead of trusted, zero is left out of the domains of the only builder, or its errors are
- * caught. A note says what threw.
+ * builder is put under test instead of trusted, or calls of the only builder that throw count as not made. A note says what
+ * threw.
  *
  * @throws LearnInvError what {@link tryOut} throws; `BUILDER_THREW` if nothing helps.
  */
@@ -66,8 +66,6 @@ export function withLessTrust(
   const thrower = byLastCall[0] ?? builders[0]!;
   const other = byLastCall.find((builder) => !isBuilderLike(builder));
   const dropped = builders.length > 1 ? (other ?? thrower) : undefined;
-  const replaced = (by: Partial<ProposedOperation>): ProposedOperation[] =>
-    builders.map((builder) => (builder === thrower ? { ...builder, ...by } : builder));
   if (dropped !== undefined) {
     return {
       ...proposal,
@@ -79,23 +77,11 @@ export function withLessTrust(
       notes: told(`${dropped.name} is under test, not trusted, since calls of the builders ${what}`),
     };
   }
-  const zero = thrower.args.findIndex((text) => text.startsWith('int(0,'));
-  if (zero >= 0) {
-    const args = thrower.args.map((text, index) =>
-      index === zero ? text.replace('int(0,', 'int(1,') : text,
-    );
-    return {
-      ...proposal,
-      builders: replaced({ args }),
-      methods: methods.map((method) => (method.calls === thrower.name ? { ...method, args } : method)),
-      notes: told(`0 is left out of argument ${zero + 1} of ${thrower.name}, since a call ${what}`),
-    };
-  }
   if (thrower.refuses === true || what !== 'threw') return undefined;
   return {
     ...proposal,
-    builders: replaced({ refuses: true }),
-    notes: told(`The file catches what ${thrower.name} throws, since a call threw`),
+    builders: builders.map((builder) => (builder === thrower ? { ...builder, refuses: true } : builder)),
+    notes: told(`Calls of ${thrower.name} that throw count as not made, since one threw`),
   };
 }
 

@@ -30,30 +30,6 @@ test('builders take pairs, and callbacks count where they change the object', as
   assert.match(text, /- forEach: callback is a function/);
 });
 
-test('items are objects where a class computes with their properties, though it does so later', async () => {
-  at.write(
-    'boxes.cjs',
-    `const sorted = (a, b) => a.minX - b.minX || a.maxX - b.maxX;
-     function Boxes() { this.items = []; }
-     // Replaces the prototype, so that objects do not name their constructor.
-     Boxes.prototype = {
-       insert(item) { this.items.push(item); if (this.items.length > 3) this.items.sort(sorted); },
-       search(box) { return this.items.filter((item) => item.minX <= box.maxX && box.minX <= item.maxX); },
-       clear() { this.items = []; },
-     };
-     module.exports = () => new Boxes();`,
-  );
-  const { code, err } = await initHere(at, 'boxes.cjs', 'boxes.structure.ts');
-  assert.is(code, 0, err);
-  const text = at.read('boxes.structure.ts');
-  assert.match(text, /create: \(\) => \w+\(\)/);
-  assert.match(
-    text,
-    /builders: \{\n *insert: [^]*minX <= maxX[^]*object\.insert\(\{ minX, maxX \}\)[^]*methods/,
-  );
-  assert.match(text, /methods: \{[^]*object\.search\(\{ m\w+, m\w+ \}\)/);
-});
-
 test('a builder that refuses some values keeps all its arguments', async () => {
   at.write(
     'spans.mjs',

@@ -92,7 +92,7 @@ const makers: Record<string, [source: string, written: RegExp, said: RegExp]> = 
        static async open(limit: number): Promise<Store> { await null; return new Store(limit); }
        async add(item: number): Promise<void> { await null; if (this.items.length >= this.limit) throw new Error('full'); this.items.push(item); }
        async wait(): Promise<void> { await new Promise(() => {}); } }`,
-    /create: \(k\) => Store\.open\(k\),[^]*run: async \(object, item\) => \{\n *try \{\n *return await object\.add\(item\)[^]*- wait: .*did not settle/,
+    /create: \(k\) => Store\.open\(k\),[^]*add: \{ args: [^\n]*refuses: true \}[^]*- wait: .*did not settle/,
     /made with `new`, but with its static method open/,
   ],
   'a constructor that throws unless a factory calls it, and a class in a namespace': [

@@ -62,7 +62,7 @@ test('the code blocks of a README give the constructor, the documents and the me
     /create: \(\) => new Index\(\{ fields: \['title'\], order: \(a, b\) => \(a < b \? -1 : 1\) \}\)/,
   );
   assert.match(text, /\{ id: 1, title: 'red fox' \},\n/);
-  assert.match(text, /return object\.add\(valueAt\(doc\)\);/);
+  assert.match(text, /refuses: true,\s+run: \(object, doc\) => object\.add\(valueAt\(doc\)\)/);
   assert.match(text, /drop: \[int\(0, .*\)\]/);
   const without = await at.allInProcess('init', 'indexed', '--yes', '--force', '--no-record');
   assert.is(without.code, 2);

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { array } from '../../objects/structure/arbitrary-domains.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
+import { node } from '../../objects/structure/language.ts';
 import { hunt } from '../hunt.ts';
 import type { Hunt } from '../hunt-result.ts';
 import type { HuntOptions } from '../hunt-options.ts';
@@ -132,6 +133,33 @@ test('a call that is refused half-way is a refusal if the object is valid by the
   const { findings, refusals } = await hunt(names, { oracle, scope: 4, calls: 200 });
   assert.equal(methodsOf(refusals), ['addAll', 'addMany']);
   assert.equal(methodsOf(findings), ['addMany']);
+});
+
+test('a call with an object is refused half-way though it gives the objects other labels', async () => {
+  interface Entry {
+    readonly name: number;
+  }
+  class Entries {
+    cache: number[] | null = null;
+    entries: Entry[] = [];
+    add(name: number): void {
+      this.entries.push({ name });
+    }
+    /** Fills the cache first, which the object leads to before the entries. */
+    rename(entry: Entry, name: number): void {
+      this.cache ??= this.entries.map((other) => other.name);
+      if (this.entries.some((other) => other !== entry && other.name === name))
+        throw new Error(`there is ${name} already`);
+    }
+  }
+  const entries = defineStructure<Entries>({
+    ...{ name: 'entries', create: () => new Entries() },
+    builders: { add: [int(0, 3)] },
+    methods: { rename: { args: [node(), int(0, 3)], require: (_, entry: object) => 'name' in entry } },
+  });
+  const { findings, refusals } = await hunt(entries, { oracle: oracleOf(() => true), scope: 4, calls: 200 });
+  assert.equal(methodsOf(refusals), ['rename']);
+  assert.equal(findings, []);
 });
 
 test('a refusal of one place in the code is told once, whatever words its message takes from the object', async () => {

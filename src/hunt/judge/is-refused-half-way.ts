@@ -21,11 +21,14 @@ export async function isRefusedHalfWay(
 ): Promise<boolean> {
   if (kind !== 'exception' || sequence.interleaving !== undefined || !isThrownByClass(thrown!)) return false;
   const last = sequence.calls.at(-1)!;
+  // The labels of the objects that it is given may be others after the call.
+  const again = givenFrom(sequence.calls.length - 1, last);
+  const both = { ...sequence, calls: [...sequence.calls.slice(0, -1), again] };
   const steps = function* (): Steps<boolean> {
-    const receiver = yield* replay(framed, sequence, classes, limit.timeout, last);
+    const receiver = yield* replay(framed, both, classes, limit.timeout, again);
     const before = graphKey(receiver.graph);
     try {
-      yield* settled(receiver.perform(last));
+      yield* settled(receiver.perform(again));
       return false;
     } catch (error) {
       if (isNeverSettled(error)) return false;
@@ -45,6 +48,14 @@ export async function isRefusedHalfWay(
   }
   return false;
 }
+
+/** Returns a call that is given the objects which are reachable after some calls. */
+const givenFrom = (after: number, { operation, args }: Call): Call => ({
+  operation,
+  args: args.map((argument) =>
+    argument.kind === 'node' ? { kind: 'former', after, label: argument.label } : argument,
+  ),
+});
 
 /** Yields a call with fewer items of a list argument, from the end on. */
 function* shortened({ operation, args }: Call): Generator<Call> {

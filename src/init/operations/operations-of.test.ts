@@ -52,18 +52,6 @@ test('TypeScript types determine the domains of arguments', () => {
   });
 });
 
-test('an optional number makes a second operation, but not of an insertion', () => {
-  const longer = (typed: string, plain: string): Record<string, string> =>
-    Object.fromEntries(operations(typed, plain).longer.map(({ name, args }) => [name, args.join(', ')]));
-  const plain = `class Bag { add(item, at = 0) {} cut(index = 0) {} trim(count, from = 1) {} find(word = 'a') {} drop(...at) {} }`;
-  const found = { cutWithIndex: 'int(0, 5)', trimWithFrom: 'int(0, 5), int(0, 5)' };
-  assert.equal(longer('', plain), found);
-  const typed = `export class Bag { add(item: number, at?: number): void {} cut(index?: number): void {}
-    trim(count: number, from?: number): void {} find(word?: string): void {} drop(...at: number[]): void {} }`;
-  assert.equal(longer(typed, plain), found);
-  assert.equal(longer('', 'class Bag { cut(index = 0) {} cutWithIndex(index) {} }'), {});
-});
-
 test('an overload of values comes before one that takes an object, and that before one without domains', () => {
   const typed = `declare class Bag {
     add(cell: Cell): void; add(key: number, value?: string): void;

@@ -12,7 +12,6 @@ import { optionNames } from '../../programs/source/option-names.ts';
 import { readFunction, type LiveFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
 import type { TypeHint } from '../../programs/source/type-hint.ts';
-import { withOptionalNumber } from './with-optional-number.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 
 /** A public method that can be an operation of the structure. */
@@ -34,6 +33,8 @@ export interface ProposedOperation {
   readonly items?: 'last' | 'further';
   /** The operation with arguments that are made anew, for objects that do not hold those that it is given. */
   readonly otherwise?: ProposedOperation;
+  /** True if an object that it holds is given with other values: a copy that has them, or the object itself after it got them. */
+  readonly alters?: 'copy' | 'itself';
   /** True if a program was recorded that uses it. */
   readonly isUsed?: boolean;
   /** The method that it calls, if its name is another one. */
@@ -56,12 +57,10 @@ export interface ProposedOperation {
     readonly className: string | undefined;
     readonly fields?: readonly string[];
   };
-  /** True for a builder that throws for some arguments; the structure file then catches the error. */
+  /** True for a builder that throws for some arguments: such calls count as not made. */
   readonly refuses?: boolean;
   /** An error of the language that it threw, if any, such as `TypeError: Cannot read properties of undefined`. */
   readonly fails?: string;
-  /** True if it returns a promise; the structure file then catches its rejection. */
-  readonly isAsync?: boolean;
 }
 
 /** True if the name and the arguments of an operation suggest that it builds the object. */
@@ -85,10 +84,6 @@ export interface Operations {
   readonly leftOut: readonly LeftOut[];
   /** Arguments to try for methods that are left out, or that reject the arguments of their domains. */
   readonly others: OtherArguments;
-  /** The parameters of the methods whose first argument may be an object of any properties, by name. */
-  readonly open: ReadonlyMap<string, readonly Parameter[]>;
-  /** Operations that give one more argument, an optional number, than one of the usable ones. */
-  readonly longer: readonly ProposedOperation[];
   /** Methods whose only argument may be another object of the class. */
   readonly joining: readonly string[];
 }
@@ -116,9 +111,7 @@ export function operationsOf(
   const usable: ProposedOperation[] = [];
   const leftOut: LeftOut[] = [];
   const others = new Map<string, readonly GivenArguments[]>();
-  const longer: ProposedOperation[] = [];
   const joining: string[] = [];
-  const open = new Map<string, readonly Parameter[]>();
   const own = [...functionsIn(object, Class)];
   const hidden = new Set(own.map(([name]) => name));
   const methods = [...[...methodsOf(Class)].filter(([name]) => !hidden.has(name)), ...own];
@@ -153,21 +146,12 @@ export function operationsOf(
     if ('why' in operation) leftOut.push(operation);
     else {
       usable.push(operation);
-      const more = signatures.map((parameters) => withOptionalNumber(operation, parameters));
-      longer.push(...more.filter((other) => other !== undefined).slice(0, 1));
     }
     if (live.isGenerator) continue;
     others.set(name, given);
-    const opening = signatures.find(([first]) => first !== undefined && isOpen(first));
-    if (opening !== undefined) open.set(name, opening);
   }
-  const known = new Set(methods.map(([name]) => name));
-  return { usable, leftOut, others, open, longer: longer.filter(({ name }) => !known.has(name)), joining };
+  return { usable, leftOut, others, joining };
 }
-
-/** True for a parameter that needs an object or any value, and no function. */
-const isOpen = ({ name, hint, optional }: Parameter): boolean =>
-  !optional && (hint.kind === 'object' || (hint.kind === 'unknown' && !isCallbackName(name)));
 
 /** True if the only argument that a method needs is an object of the class by its type, or without a type of any kind. */
 function mayJoin(parameters: readonly Parameter[], className: string): boolean {

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { optionNames } from '../../programs/source/option-names.ts';
 import { readFunction } from '../../programs/source/read-function.ts';
-import { otherArguments, recordArguments, type GivenArguments } from './other-arguments.ts';
+import { otherArguments, type GivenArguments } from './other-arguments.ts';
 
 /** Returns the arguments to try for a method, given as code. */
 function argumentsOf(code: string): GivenArguments[] {
@@ -42,25 +42,6 @@ test('arguments are lists, pairs and objects with the properties that the code r
     'it() {}': [],
   };
   for (const [code, expected] of Object.entries(calls)) assert.equal(callsOf(code), expected, code);
-});
-
-test('records have the properties that were read, with a condition for ranges, and no callbacks beside them', () => {
-  const recordOf = (code: string, properties: readonly string[]): string | undefined => {
-    // oxlint-disable-next-line typescript/no-implied-eval
-    const method = new Function(`return ${code}`)() as (...args: never[]) => unknown;
-    const found = recordArguments(readFunction(method)!.parameters, properties);
-    return found && `(${found.parameters.join(', ')}) => (${found.given}) if ${found.require}`;
-  };
-  assert.is(
-    recordOf('(item, visit) => 0', ['minX', 'minY', 'maxX']),
-    '(minX, minY, maxX) => ({ minX, minY, maxX }) if minX <= maxX',
-  );
-  assert.is(
-    recordOf('(item, value) => 0', ['1', '0']),
-    '(low, high, value) => ([low, high], value) if low <= high',
-  );
-  for (const names of [[], ['0', '1', '2'], ['a b'], ['a', 'b', 'c', 'd', 'e']])
-    assert.is(recordOf('(item) => 0', names), undefined);
 });
 
 test('callbacks are functions with a bound or tasks, beside the other arguments', () => {

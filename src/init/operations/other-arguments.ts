@@ -4,8 +4,7 @@ import { isBindingName } from '../../base/escape/javascript.ts';
 import { argumentFor, freeName, isCallbackName, isNodeName, SMALL, WORDS } from './argument-for.ts';
 
 /**
- * A form of arguments other than a number for each parameter. A `record` has the properties that the method reads
- * when called, a `key` stands where a name suggests a node, an `item` is one of the plain objects beside it. `first` are the
+ * A form of arguments other than a number for each parameter. A `key` stands where a name suggests a node, an `item` is one of the plain objects beside it. `first` are the
  * first arguments only, and `text` has a string as the first one.
  */
 export type ArgumentForm =
@@ -13,7 +12,6 @@ export type ArgumentForm =
   | 'object'
   | 'pair'
   | 'list of pairs'
-  | 'record'
   | 'key'
   | 'item'
   | 'first'
@@ -216,29 +214,8 @@ function objectOf(properties: readonly string[]): Form {
   };
 }
 
-/** True if the name of a property suggests an upper bound; of a pair, the second item is one. */
-export const isUpperBound = (name: string): boolean =>
-  name === '1' || RANGES.some(([, high]) => name.startsWith(high));
-
 /** True for a property that a class adds to what it is given, which is none of its content. */
-export const isMark = (property: string): boolean => property.startsWith('_');
-
-/**
- * Returns the arguments of a method that reads properties of its first argument: an object with these properties, or a
- * pair if they are the indices of one. Undefined if they are too many, or no names.
- */
-export function recordArguments(
-  parameters: readonly Parameter[],
-  properties: readonly string[],
-): GivenArguments | undefined {
-  const isPair = [...properties].sort().join() === '0,1';
-  const isObject = properties.length <= MAX_PROPERTIES && properties.every((name) => isBindingName(name));
-  if (properties.length === 0 || (!isPair && !isObject)) return undefined;
-  const callback = parameters.findIndex((parameter) => isCallback(parameter));
-  const simple = callback < 0 ? parameters : parameters.slice(0, callback);
-  const given = withOthers(isPair ? PAIR : objectOf(properties), 0, simple);
-  return given && { ...given, form: 'record' };
-}
+const isMark = (property: string): boolean => property.startsWith('_');
 
 /** Returns a form as one of the arguments of a call; undefined if another argument has no domain. */
 function withOthers(form: Form, at: number, parameters: readonly Parameter[]): GivenArguments | undefined {

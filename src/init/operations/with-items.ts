@@ -46,7 +46,7 @@ const ITEM = 'int(0, (k) => k - 1)';
  */
 export function withItems({ usable, leftOut }: Operations): OperationsWithUse {
   return {
-    ...{ leftOut, constants: [], others: new Map(), open: new Map(), longer: [], joining: [] },
+    ...{ leftOut, constants: [], others: new Map(), joining: [] },
     usable: usable.flatMap((operation) => itemOperation(operation) ?? []),
   };
 }

@@ -24,8 +24,8 @@ export function otherObjects(
   create: string,
 ): ProposedOperation[] {
   const filling = builders.find(
-    ({ args, node, given, require, refuses, isAsync }) =>
-      args.length === 1 && [node, given, require, refuses, isAsync].every((value) => value === undefined),
+    ({ args, node, given, require, refuses }) =>
+      args.length === 1 && [node, given, require, refuses].every((value) => value === undefined),
   );
   if (filling === undefined) return [];
   const { name: builder, args } = filling;

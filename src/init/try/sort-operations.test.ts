@@ -4,7 +4,7 @@ import { sortOperations } from './sort-operations.ts';
 import type { OperationTrial } from './try-operations.ts';
 
 const DONE: OperationTrial = {
-  ...{ calls: 9, changed: 9, grew: 9, throws: 0, printed: 0, returned: 0 },
+  ...{ calls: 9, changed: 9, changedAgain: 6, grew: 9, throws: 0, printed: 0, returned: 0 },
   ...{ isAsync: false, spoils: false, hangs: false },
   ...{
     threw: undefined,
@@ -33,6 +33,57 @@ test('a method that does not return is under test, never a builder; one whose pr
     [['add', 'Did not return in a trial. If that is correct, forbid such calls with `require`.']],
   );
   assert.equal(leftOut, [{ name: 'take', why: 'its promise did not settle when tried' }]);
+});
+
+test('a builder that begins calls which it refuses is trusted if no other one builds; those calls are undone', () => {
+  const spoiling = { ...DONE, throws: 3, threw: 'Error: taken', spoils: true };
+  const sorted = (trials: Record<string, OperationTrial>) =>
+    sortOperations(
+      Object.keys(trials).map((name) => ({ name, args: ['int(0, 5)'] })),
+      new Map(Object.entries(trials)),
+    ).builders.map(({ name, refuses }) => [name, refuses]);
+  assert.equal(sorted({ insert: spoiling, visit: DONE }), [['insert', true]]);
+  assert.equal(sorted({ insert: spoiling, push: DONE }), [['push', undefined]]);
+  assert.equal(sorted({ insert: { ...spoiling, failure: 'TypeError: x' }, visit: DONE }), [
+    ['visit', undefined],
+  ]);
+});
+
+test('where names tell of no builder, and only caches make objects larger, the least demanding call of a program builds', () => {
+  const once = { ...DONE, changed: 3, changedAgain: 0 };
+  const trials = new Map<string, OperationTrial>([
+    ['at', once],
+    ['change', { ...DONE, grew: 0 }],
+    ['changePart', DONE],
+  ]);
+  const operations = [...trials.keys()].map((name) => ({ name, args: ['int(0, 5)'], isUsed: true }));
+  const { builders } = sortOperations(
+    operations.with(2, { ...operations[2]!, ...{ calls: 'change' } }),
+    trials,
+  );
+  assert.equal(
+    builders.map(({ name }) => name),
+    ['change', 'at'],
+  );
+});
+
+test('a text that is drawn in parts is one element, a list is not', () => {
+  const parts = { args: ["array(oneOf('a', 'b'))"], parameters: ['text'] };
+  const trials = new Map([
+    ['addAll', DONE],
+    ['addText', DONE],
+  ]);
+  const { builders } = sortOperations(
+    [
+      { name: 'addAll', ...parts, form: 'key' },
+      { name: 'addText', ...parts, form: 'key', given: "text.join('')" },
+    ],
+    trials,
+  );
+  assert.equal(
+    builders.map(({ name }) => name),
+    ['addText'],
+  );
 });
 
 test.run();

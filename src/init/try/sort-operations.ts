@@ -13,8 +13,9 @@ export const rejectsKind = ({ args }: ProposedOperation, { threw }: OperationTri
 
 /**
  * Sorts operations into builders, methods under test and methods left out. A builder has the name of a builder, changes
- * the object, and leaves it unchanged when it throws. If no operation qualifies, builders are the operations that make
- * the object larger and never throw; if there is none, those that leave it unchanged when they throw.
+ * the object, and leaves it unchanged when it throws; if there is none, it may begin calls that it then refuses, which are undone.
+ * If no operation qualifies, builders are the operations that make the object larger and never throw; if there is none, those that
+ * leave it unchanged when they throw.
  */
 export function sortOperations(
   given: readonly ProposedOperation[],
@@ -49,19 +50,33 @@ export function sortOperations(
       );
   }
   const returning = kept.filter((operation) => !trialOf(operation).hangs);
-  const possible = returning.filter(
-    (operation) => operation.node === undefined && operation.gives !== true && !trialOf(operation).spoils,
+  const open = returning.filter((operation) => operation.node === undefined && operation.gives !== true);
+  const possible = open.filter((operation) => !trialOf(operation).spoils);
+  const isNamed = (operation: ProposedOperation): boolean =>
+    operation.calls === undefined &&
+    (isBuilderLike(operation) || looksLikeRead(operation.name)) &&
+    trialOf(operation).changed > 0;
+  const refused = open.filter((operation) => isBuilderLike(operation) && refusesHalfWay(trialOf(operation)));
+  const named = [possible, [...possible, ...refused]]
+    .map((some) => some.filter(isNamed))
+    .find((some) => some.some(isBuilderLike));
+  // What changes an object once only, whatever it is given, fills a cache.
+  const isFilling = (operation: ProposedOperation): boolean =>
+    trialOf(operation).changed > 0 && trialOf(operation).changedAgain === 0;
+  // A call that demands more than another one of the same method goes further than what builds.
+  const least = possible.filter(({ calls }) => possible.every(({ name }) => name !== calls));
+  const enlarging = least.filter((operation) => operation.args.length > 0 && trialOf(operation).grew > 0);
+  const steady = least.filter(
+    (operation) => trialOf(operation).changed > 0 && trialOf(operation).throws === 0,
   );
-  const named = possible.filter(
-    (operation) =>
-      operation.calls === undefined &&
-      (isBuilderLike(operation) || looksLikeRead(operation.name)) &&
-      trialOf(operation).changed > 0,
+  const seenChanging = steady.filter(
+    (operation) => operation.isUsed === true && operation.args.length > 0 && !isFilling(operation),
   );
-  const growing = possible.filter((operation) => operation.args.length > 0 && trialOf(operation).grew > 0);
+  const isOfCaches = enlarging.length > 0 && enlarging.every(isFilling) && seenChanging.length > 0;
+  const growing = isOfCaches ? [seenChanging[0]!, ...steady.filter(isFilling)] : enlarging;
   const sound = growing.filter((operation) => trialOf(operation).throws === 0);
   // A lookup that changes the object, as in a cache, makes states that insertions alone do not.
-  const inserting = named.some(isBuilderLike) ? named : [];
+  const inserting = named ?? [];
   // What a program was seen to use rightly is trusted before what only has the name for it.
   const isSeen = (operation: ProposedOperation): boolean => operation.isUsed === true;
   const seen = inserting.some((operation) => isSeen(operation) && isBuilderLike(operation))
@@ -78,7 +93,7 @@ export function sortOperations(
     [...guesses.map((some) => some.filter(isStep)), ...guesses].find(({ length }) => length > 0) ?? [];
   const trusted = chosen === undefined ? guessed : kept.filter(({ name }) => chosen.includes(name));
   const isRefusing = (operation: ProposedOperation): boolean =>
-    trialOf(operation).throws > 0 && !trialOf(operation).spoils;
+    trialOf(operation).throws > 0 && (!trialOf(operation).spoils || refusesHalfWay(trialOf(operation)));
   const builders = trusted.map((operation) =>
     isRefusing(operation) ? refusing(operation, trialOf(operation)) : operation,
   );
@@ -119,14 +134,19 @@ function withPairs(
   );
 }
 
-const refusing = (operation: ProposedOperation, { isAsync, failure }: OperationTrial): ProposedOperation => ({
+/** True if an operation changes objects before it refuses calls, and throws nothing else. */
+const refusesHalfWay = ({ spoils, failure }: OperationTrial): boolean => spoils && failure === undefined;
+
+const refusing = (operation: ProposedOperation, { failure }: OperationTrial): ProposedOperation => ({
   ...operation,
-  ...{ refuses: true, isAsync, ...(failure !== undefined && { fails: failure }) },
+  ...{ refuses: true, ...(failure !== undefined && { fails: failure }) },
 });
 
-/** True for an operation that inserts one element. */
-const isStep = ({ form, args }: ProposedOperation): boolean =>
-  form !== 'callback' && form !== 'list of pairs' && !args.some((domain) => domain.startsWith('array('));
+/** True for an operation that inserts one element. Parts of a text are no elements. */
+const isStep = ({ form, args, parameters = [], given = '' }: ProposedOperation): boolean =>
+  form !== 'callback' &&
+  form !== 'list of pairs' &&
+  !args.some((domain, at) => domain.startsWith('array(') && !given.includes(`${parameters[at]}.join('')`));
 
 const withClass = (operation: ProposedOperation, nodeClass: NodeClass | undefined): ProposedOperation =>
   nodeClass === undefined

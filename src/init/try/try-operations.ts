@@ -34,6 +34,8 @@ export interface OperationTrial {
   readonly changed: number;
   /** True if a call changed a new object. */
   readonly begins: boolean;
+  /** Those of them on an object that the operation was called on before. */
+  readonly changedAgain: number;
   /** Calls that made the object larger. */
   readonly grew: number;
   /** The first error thrown, as text. */
@@ -89,13 +91,13 @@ export async function tryOperations(
     const subject = isOfType ? { ...declared, require: undefined } : declared;
     const trial = {
       ...{ calls: 0, changed: 0, grew: 0, throws: 0, printed: 0, returned: 0, spoils: false, isAsync: false },
-      ...{ storesText: false, begins: false },
+      ...{ storesText: false, begins: false, changedAgain: 0 },
       threw: undefined as string | undefined,
       misplaces: undefined as string | undefined,
       failure: undefined as string | undefined,
     };
     let nodeClass: NodeClass | undefined;
-    const tryOnce = function* (receiver: Receiver, empty: ObjectGraph): Steps<void> {
+    const tryOnce = function* (receiver: Receiver, empty: ObjectGraph, isAgain: boolean): Steps<void> {
       const drawn = receiver.draw(subject, random);
       const node = nodeOf(receiver, operation, random);
       if (node === undefined && operation.node !== undefined) return;
@@ -115,6 +117,7 @@ export async function tryOperations(
       }
       const isChanged = graphKey(receiver.graph) !== key;
       if (isChanged) trial.changed++;
+      if (isChanged && isAgain) trial.changedAgain++;
       if (isChanged && thrown === undefined && receiver.calls.length === 1) trial.begins = true;
       if (isChanged)
         trial.misplaces ??=
@@ -141,7 +144,8 @@ export async function tryOperations(
         }
         running = operation.name;
         // Repeated calls show whether the object can be full.
-        for (let repeats = 0; repeats <= run % MOST_REPEATS; repeats++) yield* tryOnce(receiver, empty);
+        for (let repeats = 0; repeats <= run % MOST_REPEATS; repeats++)
+          yield* tryOnce(receiver, empty, repeats > 0);
       };
       if (!(await endsInTime(steps()))) hanging.add(running);
       if (hanging.has(operation.name)) break;

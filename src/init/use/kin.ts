@@ -71,7 +71,9 @@ const nameMark = (parameter: string): string => `(${parameter.replace(/s$/, '')}
 export const isTextList = (value: UsedValue): value is UsedList =>
   value.kind === 'list' && value.items.length > 0 && value.items.every(isText);
 
-const isText = (value: UsedValue): value is UsedPrimitive => value.kind === 'code' && value.of === 'string';
+/** True for a text. */
+export const isText = (value: UsedValue): value is UsedPrimitive =>
+  value.kind === 'code' && value.of === 'string';
 
 function primitivesIn(value: UsedValue): readonly UsedPrimitive[] {
   if (value.kind === 'list') return value.items.filter(isText);
@@ -82,7 +84,8 @@ function primitivesIn(value: UsedValue): readonly UsedPrimitive[] {
 export const isNumber = (value: UsedValue): boolean =>
   value.kind === 'code' && value.of === 'number' && Number.isFinite(Number(value.code));
 
-const recordsIn = (value: UsedValue): UsedRecord[] =>
+/** Returns the object literals that a value is or lists. */
+export const recordsIn = (value: UsedValue): UsedRecord[] =>
   value.kind === 'record'
     ? [value]
     : value.kind === 'list'

@@ -81,7 +81,7 @@ test('lists of keys hold the keys that other methods get', () => {
   const keys = "'x', 'y', 'z', 'a', 'b', 'c'";
   assert.equal(operationsIn(observer), {
     set: `oneOf(${keys}), int(0, 5)`,
-    load: `array(oneOf('', ${keys}))`,
+    load: `array(oneOf(${keys}))`,
   });
 });
 
@@ -202,6 +202,65 @@ test('an object literal that is given again has the fields of all its kin, one t
   store.set(full);
   store.load(full);
   assert.is(operationsIn(observer)['load'], "node() if 'id' in key && 'text' in key");
+});
+
+test('an object literal that programs change before they give it again has other values of what they changed', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  const rows = [1, 2].map((id) => ({ id, name: `row ${id}` }));
+  for (const row of rows) store.set(row);
+  rows[0]!.name = 'first';
+  store.load(rows[0]);
+  store.get(rows[0]);
+  const { load, get } = operationsIn(observer);
+  const condition = "if 'id' in held && 'name' in held";
+  assert.is(load, `node(), oneOf('row 2', 'row 1', '') => { ...held, name: name } ${condition}`);
+  assert.is(get, "node() if 'id' in key && 'name' in key");
+});
+
+test('numbers within object literals, and texts with lines, are drawn each by itself', () => {
+  const ends = "'\\n', '\\r\\n', '\\r'))";
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  const start = { line: 1, column: 0 };
+  store.load([{ text: 'x', range: { start, end: { line: 2, column: 5 } } }]);
+  store.load([{ text: 'all\nnew', range: { start, end: start } }]);
+  const range = '{ start: { line: _0_0, column: _0_1 }, end: { line: _0_2, column: _0_3 } }';
+  assert.is(
+    operationsIn(observer)['load'],
+    `int(0, 5), int(0, 5), int(0, 5), int(0, 5), array(oneOf('x', 'all', 'new', ${ends} => [{ text: _0_4.join(''), range: ${range} }]`,
+  );
+  const other = observedStore();
+  new other.Observed().set({ text: 'all\nnew' });
+  assert.is(
+    operationsIn(other.observer)['set'],
+    `array(oneOf('all', 'new', ${ends} => { text: key.join('') }`,
+  );
+});
+
+test('calls whose literals have more keys are operations of their own, if asked for', () => {
+  const { Observed, observer } = observedStore();
+  const store = new Observed();
+  store.set({ text: 'x', at: 1 }, 1);
+  store.set({ text: 'y' }, 1);
+  store.set({ text: 'z' }, 2);
+  const uses = usesOf(subjectsOf(observer.use, NAMES), undefined);
+  const none = (): undefined => undefined;
+  const { operations } = operationsOfUse(
+    uses,
+    () => [],
+    () => false,
+    none,
+    () => [],
+    true,
+  );
+  assert.equal(
+    operations.map(({ name, calls }) => [name, calls]),
+    [
+      ['set', undefined],
+      ['setAt', 'set'],
+    ],
+  );
 });
 
 test('object literals that share a key are drawn alike, with the keys given to objects that were made alike', () => {

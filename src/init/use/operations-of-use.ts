@@ -3,8 +3,10 @@ import type { Parameter } from '../../programs/source/parameter.ts';
 import { freeName } from '../operations/argument-for.ts';
 import { requireBounds } from '../operations/other-arguments.ts';
 import type { ProposedOperation } from '../operations/operations-of.ts';
-import { isTextList, kinOf, type Kin } from './kin.ts';
-import { drawnLike, type DrawnArgument } from './value-domains.ts';
+import { isTextList, kinOf, recordsIn, type Kin } from './kin.ts';
+import { shapeOf } from './records-like.ts';
+import type { DrawnArgument } from './drawn-argument.ts';
+import { drawnLike } from './value-domains.ts';
 import type { MethodUses } from './subject-use.ts';
 
 /** Other numbers of arguments of a method that become operations, at most. */
@@ -44,34 +46,45 @@ export function operationsOfUse(
   isVariadic: (name: string) => boolean,
   typeOf: (name: string, at: number) => string | undefined,
   boundsOf: (name: string) => Bounds,
+  splitsShapes = false,
 ): UsedOperations {
   const kin = kinOf(uses, (name, at) => parametersOf(name)[at]?.name);
   const lists = new ValueLists();
   const operations = [...uses].flatMap(([name, calls]): ProposedOperation[] => {
     if (name === 'constructor') return [];
-    const byCount = new Map<number, UsedCall[]>();
-    for (const call of calls) byCount.set(call.args.length, [...(byCount.get(call.args.length) ?? []), call]);
-    const common = [...byCount].sort((a, b) => b[1].length - a[1].length).slice(0, MORE + 1);
-    const ranked = common.sort((a, b) => a[0] - b[0]);
+    const byKind = new Map<string, UsedCall[]>();
+    for (const call of calls) {
+      const kind = `${call.args.length} ${splitsShapes ? keysIn(call).join() : ''}`;
+      byKind.set(kind, [...(byKind.get(kind) ?? []), call]);
+    }
+    const common = [...byKind.values()].sort((a, b) => b.length - a.length).slice(0, MORE + 1);
+    const ranked = common.sort(
+      ([a], [b]) => a!.args.length - b!.args.length || keysIn(a!).length - keysIn(b!).length,
+    );
     const parameters = parametersOf(name);
     const shared: DrawnArgument[] = [];
-    const found = ranked.flatMap(([count, some]) => {
-      const columns = columnsOf(name, count, some, shared, kin);
+    const found = ranked.flatMap((some) => {
+      const count = some[0]!.args.length;
+      const ofShape = splitsShapes ? { ...kin, likeliest: alike(kin) } : kin;
+      const isOther = splitsShapes && keysIn(some[0]!).length > 0;
+      const columns = columnsOf(name, count, some, isOther ? [] : shared, ofShape);
       if (columns === undefined) return [];
-      for (const column of columns.slice(shared.length)) shared.push(column);
-      return {
-        count,
-        operation: operationOf(name, columns, some, { parameters, bounds: boundsOf(name) }, lists),
-      };
+      if (!isOther) for (const column of columns.slice(shared.length)) shared.push(column);
+      const operation = operationOf(name, columns, some, { parameters, bounds: boundsOf(name) }, lists);
+      return { count, keys: keysIn(some[0]!), operation };
     });
     if (isVariadic(name)) {
       const first = found.find(({ count }) => count > 0);
       const isRest = parameters.at(-1)?.rest === true && (first?.count ?? 0) >= parameters.length;
       return first === undefined ? [] : [{ ...first.operation, items: isRest ? 'last' : 'further' }];
     }
-    return found.map(({ count, operation }, index) =>
-      index === 0 ? operation : { ...operation, name: `${name}${count}`, calls: name },
-    );
+    return found.map(({ count, keys, operation }, index) => {
+      if (index === 0) return operation;
+      const earlier = found.slice(0, index);
+      const more = keys.find((key) => earlier.every((other) => !other.keys.includes(key))) ?? `${index}`;
+      const isCount = earlier.every((other) => other.count !== count);
+      return { ...operation, name: `${name}${isCount ? count : upperFirst(more)}`, calls: name };
+    });
   });
   const given = (isWanted: (name: string, at: number) => boolean): UsedValue[] =>
     [...uses].flatMap(([name, calls]) =>
@@ -90,6 +103,21 @@ export function operationsOfUse(
     composed(columns, declared, lists);
   return { operations, constants: lists.lines, drawnFor, argumentsOf };
 }
+
+/** Returns the keys of the object literals that a call gives, alone or in lists. */
+const keysIn = ({ args }: UsedCall): string[] => [
+  ...new Set(args.flatMap(recordsIn).flatMap(({ fields }) => fields.map(([key]) => key))),
+];
+
+/** Returns for an object literal those of its kin that have the same keys. */
+const alike =
+  ({ records }: Kin): Kin['likeliest'] =>
+  (value) => {
+    const kin = records(value).filter((other) => shapeOf(other) === shapeOf(value));
+    return kin.length === 0 ? [value] : kin;
+  };
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * Returns how each argument of calls is drawn; undefined if one cannot be.
@@ -131,9 +159,11 @@ function operationOf(
 ): ProposedOperation {
   const isHeld = columns.some(({ otherwise }) => otherwise !== undefined);
   const made = columns.map((column) => column.otherwise ?? column);
+  const alters = columns.find((column) => column.alters !== undefined)?.alters;
   return {
     ...{ name, ...composed(columns, declared, lists) },
     ...(isHeld && { otherwise: operationOf(name, made, calls, declared, lists) }),
+    ...(alters !== undefined && { alters }),
     // What a program gave is no object of the structure, whatever the name of the method says.
     ...{ form: 'key', isUsed: true },
     ...(calls.some(({ outcome }) => outcome === 'pending') && { isDetached: true }),
@@ -151,9 +181,11 @@ function composed(
   const conditions: string[] = [];
   const values: (string | undefined)[] = [];
   for (const [at, column] of columns.entries()) {
-    const own = column.domains.map((_, index) =>
-      nameFor(column.domains.length === 1 ? parameters[at] : undefined, at, index, names),
-    );
+    const own: string[] = [];
+    for (const index of column.domains.keys()) {
+      const parameter = column.domains.length === 1 ? parameters[at] : { name: column.names?.[index] ?? '' };
+      own.push(nameFor(parameter, at, index, [...names, ...own]));
+    }
     for (const one of own) names.push(one);
     args.push(...column.domains);
     const code = column.given(own, (codes) => lists.nameOf(codes));

@@ -2,11 +2,12 @@ import { prototypeChain } from '../../base/prototype-chain.ts';
 import { jsMember } from '../../base/escape/javascript.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
 import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
+import { insertsElements } from '../operations/builder-names.ts';
 import { SMALL, WORDS } from '../operations/argument-for.ts';
 import { boundsAmong } from '../operations/other-arguments.ts';
 import type { Operations, ProposedOperation } from '../operations/operations-of.ts';
 import { operationsOfUse, type UsedOperations } from './operations-of-use.ts';
-import { domain, listOf, type DrawnArgument } from './value-domains.ts';
+import { domain, listOf, type DrawnArgument } from './drawn-argument.ts';
 import type { MethodUses } from './subject-use.ts';
 import type { UsedClass } from './used-class.ts';
 
@@ -40,6 +41,8 @@ export function withUse(
     (name, at) => declared.get(name)?.types?.[at],
     (name) =>
       declared.get(name)?.bounds ?? boundsAmong(parametersOf(name).map((parameter) => parameter.name)),
+    // If no name tells what builds the object, what its least demanding call does is told apart from the rest.
+    ![...declared.keys(), ...uses.keys()].some(insertsElements),
   );
   const known = operations.flatMap((operation): ProposedOperation[] => {
     const { name, calls = name } = operation;
@@ -63,7 +66,6 @@ export function withUse(
     ],
     leftOut: others.leftOut.filter(({ name }) => !names.has(name)),
     others: new Map([...others.others].filter(([name]) => !names.has(name))),
-    open: new Map([...others.open].filter(([name]) => !names.has(name))),
     joining: others.joining.filter((name) => !names.has(name)),
   };
 }
@@ -110,7 +112,5 @@ const NO_OPERATIONS: Operations = {
   usable: [],
   leftOut: [],
   others: new Map(),
-  open: new Map(),
-  longer: [],
   joining: [],
 };

@@ -16,6 +16,11 @@ export interface OperationSpec<T extends object> {
   readonly run?: (receiver: T, ...args: any[]) => unknown;
   /** A precondition: true if the call is allowed in the current state. */
   readonly require?: (receiver: T, ...args: any[]) => boolean;
+  /**
+   * True if the class refuses calls by a `throw`, such as those with a key that is present, and no precondition tells which. Such
+   * a call counts as not made: what the object held before is put back, as far as it can be read.
+   */
+  readonly refuses?: boolean;
 }
 
 /** Operations by name: the argument domains of a method, or an {@link OperationSpec}. */
@@ -167,7 +172,12 @@ function operations<T extends object>(group: string, specs: OperationSpecs<T>): 
     }
     if (typeof spec !== 'object' || spec === null)
       throw invalid(`"${group}.${name}" is malformed`, 'a list of domains', spec);
-    const { args = [], run, require } = Array.isArray(spec) ? { args: spec } : (spec as OperationSpec<T>);
+    const {
+      args = [],
+      run,
+      require,
+      refuses,
+    } = Array.isArray(spec) ? { args: spec } : (spec as OperationSpec<T>);
     const domains = args as readonly unknown[];
     if (!Array.isArray(domains) || !domains.every(isDomain)) {
       throw invalid(
@@ -178,7 +188,10 @@ function operations<T extends object>(group: string, specs: OperationSpecs<T>): 
     }
     if (run !== undefined) requireFunction(`${group}.${name}.run`, run);
     if (require !== undefined) requireFunction(`${group}.${name}.require`, require);
-    return { name, args: domains as readonly Domain[], run, require } as Operation;
+    if (refuses !== undefined && typeof refuses !== 'boolean')
+      throw invalid(`"${group}.${name}.refuses" is malformed`, 'true or false', refuses);
+    const operation = { name, args: domains as readonly Domain[], run, require } as Operation;
+    return refuses === true ? { ...operation, refuses } : operation;
   });
 }
 

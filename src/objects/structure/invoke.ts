@@ -1,4 +1,5 @@
 import { LearnInvError } from '../../base/error.ts';
+import { snapshot } from '../heap/snapshot.ts';
 import { isPromise, SETTLE_TIMEOUT, settleWithin } from './promises.ts';
 import { drawingForNew, drawingFrom } from '../../base/own-random.ts';
 import type { Operation, Structure } from './structure.ts';
@@ -13,19 +14,34 @@ const { apply } = Reflect;
 export function invoke(operation: Operation, receiver: object, args: readonly unknown[]): unknown {
   const { name, run } = operation;
   if (run !== undefined && isFramed(operation)) return run(receiver, ...args);
-  return drawingFrom(
-    receiver,
-    () => callHash(name, args),
-    () => {
-      if (run !== undefined) {
-        const all: [object, ...unknown[]] = [receiver];
-        for (let index = 0; index < args.length; index++) all[index + 1] = args[index];
-        return apply(run, undefined, all);
-      }
-      const method = (receiver as Record<string, unknown>)[name] as (...args: unknown[]) => unknown;
-      return apply(method, receiver, args);
-    },
-  );
+  const call = (): unknown =>
+    drawingFrom(
+      receiver,
+      () => callHash(name, args),
+      () => {
+        if (run !== undefined) {
+          const all: [object, ...unknown[]] = [receiver];
+          for (let index = 0; index < args.length; index++) all[index + 1] = args[index];
+          return apply(run, undefined, all);
+        }
+        const method = (receiver as Record<string, unknown>)[name] as (...args: unknown[]) => unknown;
+        return apply(method, receiver, args);
+      },
+    );
+  return operation.refuses === true ? undoneIfThrown(receiver, call) : call();
+}
+
+/** Makes a call; if it throws, or its promise is rejected, puts back what the receiver held and returns undefined. */
+function undoneIfThrown(receiver: object, call: () => unknown): unknown {
+  const restore = snapshot(receiver);
+  try {
+    const result = call();
+    return isPromise(result) ? result.then(undefined, restore) : result;
+  } catch (error) {
+    if (isInstance(error, LearnInvError)) throw error;
+    restore();
+    return undefined;
+  }
 }
 
 /** True for an operation whose function makes the call within a frame; see {@link framedStructure}. */

@@ -5,7 +5,8 @@ import { createRandom } from '../../base/random.ts';
 import { arbitrary, array, float, string } from './arbitrary-domains.ts';
 import { defineStructure, type StructureSpec } from './define-structure.ts';
 import { bool, int, oneOf, key, node } from './finite-domains.ts';
-import { createChecked } from './invoke.ts';
+import { createChecked, invoke } from './invoke.ts';
+import type { Operation } from './structure.ts';
 import { isStructure } from './require-structure.ts';
 
 class Stack {
@@ -34,6 +35,32 @@ test('a structure keeps its operations in declared order, with their domains', (
   assert.is(structure.builders[0]!.args[0]!.label, 'int(0, 5)');
 });
 
+test('a call that a builder refuses counts as not made, whatever it did before', async () => {
+  class Names {
+    readonly names = new Set<number>();
+    count = 0;
+    add(name: number): boolean {
+      this.count++;
+      if (this.names.has(name)) throw new Error('it is there');
+      return this.names.add(name).size > 0;
+    }
+    async later(name: number): Promise<boolean> {
+      return this.add(name);
+    }
+  }
+  const { builders } = defineStructure({
+    ...{ name: 'names', create: () => new Names() },
+    builders: { add: { args: [int(0, 5)], refuses: true }, later: { args: [int(0, 5)], refuses: true } },
+  });
+  const names = new Names();
+  const [add, later] = builders as [Operation, Operation];
+  assert.is(invoke(add, names, [1]), true);
+  assert.is(invoke(add, names, [1]), undefined);
+  assert.is(await invoke(later, names, [1]), undefined);
+  assert.is(await invoke(later, names, [2]), true);
+  assert.equal([names.count, [...names.names]], [2, [1, 2]]);
+});
+
 test('rejects a structure without a builder', () => {
   assert.throws(() => defineStructure({ ...spec, builders: {} }), withCode('NO_BUILDERS'));
 });
@@ -51,6 +78,7 @@ test('rejects malformed declarations, with the expected and the actual value', (
     { ...spec, builders: { push: 5 } },
     { ...spec, builders: { push: [5] } },
     { ...spec, builders: { push: { args: [int(0, 1)], run: 'push' } } },
+    { ...spec, builders: { push: { args: [int(0, 1)], refuses: 'yes' } } },
     { ...spec, repOK: true },
     { ...spec, builder: {} },
   ];

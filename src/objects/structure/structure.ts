@@ -29,6 +29,8 @@ export interface Operation {
   readonly runsMethod?: boolean;
   /** The precondition; undefined if the call is always allowed. */
   readonly require: ((receiver: object, ...args: readonly unknown[]) => boolean) | undefined;
+  /** True if a call that throws counts as not made: it returns undefined, and the object is as before. */
+  readonly refuses?: boolean;
 }
 
 /** A declared class, as {@link defineStructure} returns it. */

@@ -17,6 +17,8 @@ export interface KnownObjects {
   readonly record: (object: object) => number;
   /** True if an earlier call on an observed object had this object literal or list. */
   readonly isMet: (object: object, subject: number) => boolean;
+  /** Returns the keys of primitives of an object literal that changed since the last call that had it. */
+  readonly changed: (object: object) => readonly string[];
 }
 
 /** Returns a value of a running program as data. */
@@ -84,7 +86,12 @@ function describeObject(
   const keys = Object.keys(object);
   if (keys.length > ITEMS) return { kind: 'other', what: 'a large object' };
   const fields = keys.map((key) => [key, within((object as Record<string, unknown>)[key])] as const);
-  return { kind: 'record', id: known.record(object), ...met(), fields };
+  const changed = known.changed(object);
+  return {
+    ...{ kind: 'record', id: known.record(object), ...met() },
+    ...(changed.length > 0 && { changed }),
+    fields,
+  };
 }
 
 function describeFunction(value: AnyFunction): UsedValue {

@@ -139,6 +139,18 @@ test('what a getter calls is not recorded: the program only read a property', ()
   assert.equal(callsOf(observer.use), ['new Text() @0', '@0.lines()']);
 });
 
+test('what a program changes in an object between two calls is recorded, and not what a call changes', () => {
+  const observer = new Observer();
+  const queue = new (observedQueue(observer))(9);
+  const item: { name: string; place?: number } = { name: 'a' };
+  queue.push(item);
+  item.name = 'b';
+  queue.push(item);
+  queue.push(item);
+  const changed = observer.use.calls.slice(1).map(({ args }) => (args[0] as { changed?: string[] }).changed);
+  assert.equal(changed, [undefined, ['name'], undefined]);
+});
+
 test('functions are told by their code', () => {
   const observer = new Observer();
   const outer = 1;

@@ -49,9 +49,18 @@ export class Observer {
     observed: (object) => this.#ids.get(object),
     record: (object) => getOrInsert(this.#records, object, () => this.#recordCount++),
     isMet: (object, subject) => this.#met.get(object)?.has(subject) === true,
+    changed: (object) =>
+      [...(this.#left.get(object) ?? [])].flatMap(([key, value]) =>
+        isPrimitive((object as Record<string, unknown>)[key]) &&
+        (object as Record<string, unknown>)[key] !== value
+          ? [key]
+          : [],
+      ),
   };
   /** The observed objects whose calls had an object literal or a list. */
   readonly #met = new WeakMap<object, Set<number>>();
+  /** The primitives in the fields of these, as the last call left them. */
+  readonly #left = new WeakMap<object, ReadonlyMap<string, unknown>>();
 
   readonly #onCall: () => void;
 
@@ -198,6 +207,8 @@ export class Observer {
     for (const value of [...values, ...values.filter((given) => Array.isArray(given)).flat()]) {
       if (typeof value !== 'object' || value === null) continue;
       getOrInsert(this.#met, value, () => new Set()).add(subject);
+      if (Object.getPrototypeOf(value) === Object.prototype)
+        this.#left.set(value, new Map(Object.entries(value).filter(([, field]) => isPrimitive(field))));
     }
   }
 
@@ -259,6 +270,9 @@ export class Observer {
     }
   }
 }
+
+const isPrimitive = (value: unknown): boolean =>
+  value !== undefined && (typeof value !== 'object' || value === null) && typeof value !== 'function';
 
 const isMethod = ({ value }: PropertyDescriptor): boolean => typeof value === 'function';
 

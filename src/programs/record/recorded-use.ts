@@ -4,11 +4,15 @@ export type UsedValue =
   | { readonly kind: 'code'; readonly code: string; readonly of: string }
   /** A list; `again` if an earlier call on the same object was given it, or returned it. */
   | { readonly kind: 'list'; readonly items: readonly UsedValue[]; readonly again?: true }
-  /** An object literal. Equal numbers mean the same object; `again` as for a list. */
+  /**
+   * An object literal. Equal numbers mean the same object; `again` as for a list, `changed` the keys of primitives that the
+   * program changed since.
+   */
   | {
       readonly kind: 'record';
       readonly id: number;
       readonly again?: true;
+      readonly changed?: readonly string[];
       readonly fields: readonly (readonly [string, UsedValue])[];
     }
   /** A function; `isClosed` if its code uses nothing from outside but globals. */

@@ -23,7 +23,7 @@ const value: v.GenericSchema<UsedValue> = v.lazy(() =>
     v.strictObject({ kind: v.literal('code'), code: text, of: text }),
     v.strictObject({ kind: v.literal('list'), items: v.array(value), again }),
     v.strictObject({
-      ...{ kind: v.literal('record'), id: number, again },
+      ...{ kind: v.literal('record'), id: number, again, changed: v.exactOptional(v.array(text)) },
       fields: v.array(v.tuple([text, value])),
     }),
     v.strictObject({ kind: v.literal('function'), code: text, isClosed: v.boolean() }),
