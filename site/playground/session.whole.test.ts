@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openThreadEngine } from '../../src/learn/network/simd/thread-engine.ts';
+import { openThreadEngine } from './thread-engine.ts';
 import { learn } from '../../src/learn/training/learn.ts';
 import { createRepOK } from '../../src/learn/model/classifier.ts';
 import { parseExample } from './example.ts';

@@ -1,5 +1,5 @@
 // Runs in the worker of the page: answers its requests with the training kernel that the build puts in.
-import { openThreadEngine } from '../../src/learn/network/simd/thread-engine.ts';
+import { openThreadEngine } from './thread-engine.ts';
 import kernel from '../../src/learn/network/simd/kernel.wasm';
 import type { Request } from './messages.ts';
 import { inOrder, Session } from './session.ts';

@@ -19,12 +19,9 @@ import { CaseLog, type LoggedFault } from './cases/case-log.ts';
 import type { Investigation } from './investigation.ts';
 import { Investigator } from './investigator.ts';
 import { faultAfter, faultOf, faultsInOrder, operationAtFault, type HuntFault } from './judge/fault.ts';
-import { BuiltIns } from '../programs/process/built-ins.ts';
 import { callableOperations, type CallableOperations } from './run/callable-operations.ts';
-import { framedStructure } from '../objects/structure/framed-structure.ts';
-import type { HuntContext } from './run/hunt-context.ts';
+import { huntContext, type HuntContext } from './run/hunt-context.ts';
 import { sequenceFromJson } from './run/sequence-json.ts';
-import { StepLimit } from './run/step-limit.ts';
 import type { Trace } from './run/trace.ts';
 
 /** Consecutive runs without a call after which the hunt ends. */
@@ -55,24 +52,13 @@ export class Hunter {
   readonly #cases: CaseLog | undefined;
 
   constructor(structure: Structure, options: TimedOptions, internals: HuntInternals) {
-    const { scope, seed = 1, timeout, methods, trusted = structure } = options;
-    const { builtIns = new BuiltIns(), onCall } = internals;
-    const framed = framedStructure(structure, builtIns.frame);
-    const callable = callableOperations(framed, methods, scope);
+    const { scope, seed = 1, methods } = options;
     requireFitting(options);
     this.#options = options;
     this.#seed = String(seed);
     this.#random = createRandom(`${structure.name}/hunt/${this.#seed}`);
-    this.#context = {
-      structure,
-      framed,
-      trusted: framedStructure(trusted, builtIns.frame),
-      isOtherVersion: trusted !== structure,
-      builtIns,
-      limit: new StepLimit({ timeout, builtIns, onWait: internals.onWait }),
-      random: this.#random.fork('look into'),
-      onCall,
-    };
+    this.#context = huntContext(structure, options, internals, this.#random.fork('look into'));
+    const callable = callableOperations(this.#context.framed, methods, scope);
     this.#callable = callable;
     this.#coverage = new Coverage([...callable.builders, ...callable.methods]);
     this.#explorer = new Explorer(

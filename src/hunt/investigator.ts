@@ -1,14 +1,12 @@
 import type { ObjectGraph } from '../objects/heap/graph.ts';
 import type { Harmless } from './false-alarms/false-alarm-rule.ts';
-import type { Contradiction } from './false-alarms/contradiction-of.ts';
 import { ConfirmedStates } from './false-alarms/confirmed-states.ts';
 import { FalseAlarms } from './false-alarms/false-alarms.ts';
 import { HeldBackStates } from './false-alarms/held-back-states.ts';
 import { mode } from './false-alarms/rules/mode.ts';
-import { describeFault } from './findings/describe-fault.ts';
+import { describeReproduced } from './describe-reproduced.ts';
 import type { Finding } from './findings/finding.ts';
 import { Findings } from './findings/findings.ts';
-import { testPasses } from './findings/test-code/test-passes.ts';
 import { identifyFault, type FaultIdentity } from './findings/known-faults.ts';
 import { Refusals } from './findings/refusals.ts';
 import { Suspicions } from './findings/suspicions.ts';
@@ -16,14 +14,13 @@ import type { HuntInternals } from './hunt-internals.ts';
 import type { TimedOptions } from './hunt-options.ts';
 import type { Investigation } from './investigation.ts';
 import { operationAtFault, type HuntFault } from './judge/fault.ts';
-import { callAtFault, type Culprit } from './judge/call-at-fault.ts';
+import type { Culprit } from './judge/call-at-fault.ts';
 import { CurrentOracle } from './judge/current-oracle.ts';
 import { waitsForOthers } from './judge/waits-for-others.ts';
 import type { Reproduced, Reproducer } from './judge/reproducer.ts';
 import { ASSIGN } from './run/assign-operation.ts';
 import type { CallableOperations } from './run/callable-operations.ts';
 import type { HuntContext } from './run/hunt-context.ts';
-import type { Sequence } from './run/sequence.ts';
 import { shrinkFault } from './shrink/shrink-fault.ts';
 import { staleCaches } from './stale-caches.ts';
 
@@ -297,21 +294,6 @@ export class Investigator {
     return shrinkFault(fault, this.#context, this.#reproducer, scope, accepts, !mayBeHarmless);
   }
 
-  async #describe(reproduced: Reproduced, known?: Culprit): Promise<Finding> {
-    const { timeout, test = {} } = this.#options;
-    const { structure } = this.#context;
-    const { judge } = this.#reproducer;
-    const contradictionOf = (sequence: Sequence): Promise<Contradiction | undefined> =>
-      this.#falseAlarms.contradictionOf(sequence, judge);
-    const culprit =
-      known ?? (await callAtFault(reproduced, this.#reproducer, this.#context, contradictionOf));
-    const like = culprit.contradiction?.twin;
-    const twin = like && (await this.#reproducer.runner.run(like)).states.at(-1);
-    const { builtIns, limit } = this.#context;
-    const { oracle } = judge;
-    const passes = (statements: string): Promise<boolean> =>
-      testPasses(statements, { structure, oracle, builtIns, limit });
-    const options = { culprit: { ...culprit, twin }, structure, judge, timeout, test, passes };
-    return describeFault(reproduced.fault, reproduced.trace, options);
-  }
+  #describe = (reproduced: Reproduced, known?: Culprit): Promise<Finding> =>
+    describeReproduced(reproduced, known, this.#reproducer, this.#falseAlarms, this.#context, this.#options);
 }

@@ -1,37 +1,12 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Workplace, type Outcome } from '../testing/workplace.ts';
-
-interface Document {
-  readonly functions: readonly {
-    readonly name: string;
-    readonly file: string;
-    readonly line: number;
-    readonly tests: number;
-    readonly rejected: number;
-    readonly failures: readonly (Record<'kind' | 'message' | 'call' | 'test', string> & {
-      readonly tests: number;
-    })[];
-    readonly seconds: number;
-  }[];
-  readonly notes?: readonly string[];
-}
+import { Workplace } from '../testing/workplace.ts';
+import { failuresOf, type Document } from './testing/failures-of.ts';
 
 const test = suite('learn-inv annotest');
 const at = new Workplace();
 test.after(() => at.remove());
-
-/** Returns the failures of a document by function: kind and call. */
-const failuresOf = ({ out, err }: Outcome): Record<string, string[]> => {
-  assert.ok(out !== '', err);
-  const { functions } = JSON.parse(out) as Document;
-  return Object.fromEntries(
-    functions
-      .filter(({ failures }) => failures.length > 0)
-      .map(({ name, failures }) => [name, failures.map(({ kind, call }) => `${kind} ${call}`)]),
-  );
-};
 
 test('finds each kind of failure, with the smallest call, and writes tests that fail until it is mended', async () => {
   const text = (threshold: number): string => `
@@ -238,21 +213,6 @@ test('takes values of the module, imported generators, and the example of a cons
   assert.not.match(written, 'is not exported');
 });
 
-test('accepts the syntax of the paper; a file that annotates nothing is bad input', async () => {
-  const paper = at.write(
-    'paper.mjs',
-    '/** @arg(a): ints(1, 5) */\nexport function f(a) { if (a > 2) throw new Error("found"); }',
-  );
-  assert.equal(failuresOf(await at.allInProcess('annotest', paper, '--json')), { f: ['crash f(3)'] });
-  const plain = at.write('plain.mjs', '/** @param {number} a */\nexport const g = (a) => a;');
-  const refused = await at.allInProcess('annotest', plain, '--json');
-  assert.is(refused.code, 2, refused.out);
-  assert.match(refused.err, 'plain.mjs annotates no function');
-  const both = await at.allInProcess('annotest', paper, plain);
-  assert.is(both.code, 1);
-  assert.match(both.err, 'plain.mjs annotates no function');
-});
-
 test('finds the same with any number of processes', async () => {
   const file = at.write(
     'several.ts',
@@ -267,29 +227,6 @@ test('finds the same with any number of processes', async () => {
   const three = failuresOf(await at.inProcess('annotest', file, '--json', '--jobs', '3'));
   assert.equal(one, three);
   assert.equal(Object.keys(one), ['one', 'two', 'three']);
-});
-
-test('refuses a file that cannot be loaded, except as a finding of its module test', async () => {
-  const broken = at.write(
-    'broken.mjs',
-    "/** @arg x bool() */\nexport const f = (x) => x;\nthrow new Error('early');",
-  );
-  const refused = await at.inProcess('annotest', broken);
-  assert.is(refused.code, 2);
-  assert.match(refused.err, /broken\.mjs cannot be loaded[^]*early/);
-  const tested = at.write('tested.mjs', "/** @module_test */\nimport 'node:fs';\nthrow new Error('early');");
-  const found = await at.inProcess(
-    'annotest',
-    tested,
-    '--json',
-    '--tests',
-    'loading',
-    '--test-runner',
-    'node:test',
-  );
-  assert.is(found.code, 1, found.err);
-  assert.equal(failuresOf(found), { 'tested.mjs': ["crash import('./tested.mjs')"] });
-  assert.is(at.node('--test', `loading/${readdirSync(at.path('loading'))[0]!}`).code, 1);
 });
 
 test('tests functions that a side file annotates, and reports as text and JUnit', async () => {

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../base/get-or-insert.ts';
 import { showCall, type Call } from '../../learn/examples/collect/receiver.ts';
 import type { Repair } from '../../learn/model/explain/explanation.ts';
 import { sameGraph, type ObjectGraph } from '../../objects/heap/graph.ts';
@@ -184,9 +185,7 @@ export class FalseAlarms {
       faultsOf: (graph) => judge.explain(graph, { repairs: false })?.faults ?? [],
       built: (of) => {
         const random = continuation.random.fork('built');
-        const built = this.#built.get(of) ?? builtObjects(of, { ...continuation, random });
-        this.#built.set(of, built);
-        return built;
+        return getOrInsert(this.#built, of, () => builtObjects(of, { ...continuation, random }));
       },
       undeclared: async (methods) => {
         for (const method of methods) {
@@ -245,13 +244,11 @@ export class FalseAlarms {
   }
 
   #foundWith(judge: Judge): Findings {
-    const found = this.#found.get(judge) ?? {
+    return getOrInsert(this.#found, judge, () => ({
       modes: new Modes(),
       undeclared: new Map(),
       undeclaredCalls: new Map(),
-    };
-    this.#found.set(judge, found);
-    return found;
+    }));
   }
 
   #continuationContext(

@@ -1,8 +1,11 @@
 import type { Random } from '../../base/random.ts';
+import { framedStructure } from '../../objects/structure/framed-structure.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
-import type { BuiltIns } from '../../programs/process/built-ins.ts';
+import { BuiltIns } from '../../programs/process/built-ins.ts';
+import type { HuntInternals } from '../hunt-internals.ts';
+import type { TimedOptions } from '../hunt-options.ts';
 import type { Sequence } from './sequence.ts';
-import type { StepLimit } from './step-limit.ts';
+import { StepLimit } from './step-limit.ts';
 
 /** The parts of a hunt that all stages share and that retraining the oracle does not change. */
 export interface HuntContext {
@@ -20,4 +23,20 @@ export interface HuntContext {
   readonly random: Random;
   /** Called before each call on the structure under test, with the sequence that the call ends. */
   readonly onCall?: ((sequence: Sequence) => void) | undefined;
+}
+
+/** Returns the context of a hunt in a structure. */
+export function huntContext(
+  structure: Structure,
+  { trusted = structure, timeout }: TimedOptions,
+  { builtIns = new BuiltIns(), onCall, onWait }: HuntInternals,
+  random: Random,
+): HuntContext {
+  return {
+    ...{ structure, builtIns, random, onCall },
+    framed: framedStructure(structure, builtIns.frame),
+    trusted: framedStructure(trusted, builtIns.frame),
+    isOtherVersion: trusted !== structure,
+    limit: new StepLimit({ timeout, builtIns, onWait }),
+  };
 }

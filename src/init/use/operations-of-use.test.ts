@@ -1,30 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Observer } from '../../programs/record/observer.ts';
+import type { Observer } from '../../programs/record/observer.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
-import { argumentsOfUse } from './creations-of-use.ts';
 import { operationsOfUse } from './operations-of-use.ts';
-import { isMadeBy, subjectsOf, usesOf } from './subject-use.ts';
+import { subjectsOf, usesOf } from './subject-use.ts';
+import { NAMES, observedStore } from './testing/observed-store.ts';
 
 const test = suite('operations of recorded use');
-
-const NAMES = { name: 'Store', className: 'Store', isDefault: true };
-
-/** Returns a class whose use is recorded, and the observer that records it. */
-function observedStore() {
-  class Store {
-    readonly options: unknown[];
-    constructor(...options: unknown[]) {
-      this.options = options;
-    }
-    set(..._args: unknown[]): void {}
-    get(..._args: unknown[]): void {}
-    load(..._args: unknown[]): void {}
-    each(..._args: unknown[]): void {}
-  }
-  const observer = new Observer();
-  return { Observed: observer.observed(Store, 'default') as typeof Store, observer };
-}
 
 const parameter = (name: string): Parameter => ({
   name,
@@ -322,46 +304,6 @@ test('calls are taken from objects that were made alike, if there are any', () =
   new Observed({ mode: 'a' }).set('x', 'text');
   new Observed({ mode: 'b' }).set('y', true);
   assert.equal(operationsIn(observer, "{ mode: 'b' }"), { set: "oneOf('y', 'a', 'b', 'c', 'd'), bool()" });
-});
-
-test('an object is made with a size to fill first, as the scope, and without its content', () => {
-  const { Observed, observer } = observedStore();
-  new Observed(['a']).get('a');
-  new Observed({ max: 100, ttl: 60, maxRows: 1, depth: 1 }).get('a');
-  const made = argumentsOfUse(subjectsOf(observer.use, NAMES), isMadeBy('Store', true), []);
-  assert.equal(
-    made.map(({ code }) => code),
-    [
-      '{ max: k, ttl: 60, maxRows: k, depth: 1 }',
-      '{ max: 100, ttl: 60, maxRows: 1, depth: 1 }',
-      '[]',
-      "['a']",
-    ],
-  );
-});
-
-test('a function that needs what the file does not have compares numbers, if its name says so', () => {
-  const { Observed, observer } = observedStore();
-  const other = (a: number, b: number): number => a - b;
-  new Observed({ comparator: (a: number, b: number) => other(a, b), cut: () => other(1, 2) }).get('a');
-  const [made] = argumentsOfUse(subjectsOf(observer.use, NAMES), isMadeBy('Store', true), []);
-  assert.is(made!.code, '{ comparator: (a, b) => Math.sign(a - b), cut: () => undefined }');
-});
-
-test('arguments that differ in sizes only are one way to make an object', () => {
-  const { Observed, observer } = observedStore();
-  new Observed({ max: 100 }).get('a');
-  new Observed({ max: 50 }).get('a');
-  new Observed('x').get('a');
-  const made = argumentsOfUse(subjectsOf(observer.use, NAMES), isMadeBy('Store', true), []);
-  assert.equal(
-    made.map(({ code, recorded }) => [code, recorded]),
-    [
-      ['{ max: k }', '{ max: 100 }'],
-      ['{ max: 100 }', '{ max: 100 }'],
-      ["'x'", "'x'"],
-    ],
-  );
 });
 
 test.run();

@@ -120,4 +120,12 @@ test('a model equals itself after JSON and back', () => {
 });
 
 test.after(() => rmSync(folder, { recursive: true }));
+test('explain throws BAD_OPTION for a model on candidate vectors', () => {
+  assert.throws(
+    () => createRepOK(vectors).explain(new SinglyLinkedList()),
+    (error: { code?: string; message: string }) =>
+      error.code === 'BAD_OPTION' && /train with windows.*--encoding windows/.test(error.message),
+  );
+});
+
 test.run();

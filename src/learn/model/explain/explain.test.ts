@@ -9,7 +9,6 @@ import { RedBlackTree } from '../../../../structures/red-black-tree/red-black-tr
 import { makeDataset } from '../../examples/dataset/make-dataset.ts';
 import { readHeap } from '../../../objects/heap/read.ts';
 import { learn } from '../../training/learn.ts';
-import { train } from '../../training/train.ts';
 import { defineStructure } from '../../../objects/structure/define-structure.ts';
 import { int, oneOf } from '../../../objects/structure/finite-domains.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
@@ -296,16 +295,6 @@ test('explain throws OUT_OF_SCOPE for an object of another class', () => {
       (error: { code?: string }) => error.code === 'OUT_OF_SCOPE',
     );
   }
-});
-
-test('explain throws BAD_OPTION for a model on candidate vectors', async () => {
-  const { dataset } = await makeDataset(searchTree, { ...SMALL, scope: 2 });
-  const { model } = await train(dataset, { encoding: 'vector', trials: 1, jobs: 1 });
-  assert.throws(
-    () => createRepOK(model).explain(tree([1])),
-    (error: { code?: string; message: string }) =>
-      error.code === 'BAD_OPTION' && /train with windows.*--encoding windows/.test(error.message),
-  );
 });
 
 test.run();

@@ -1,7 +1,9 @@
 import { calledName, lineOf, nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
 import { constantValue } from '../../../programs/source/constant-value.ts';
-import { FactList, type Fact, type Facts, type Said } from './fact.ts';
+import { carriedFact } from './carried-fact.ts';
+import { FactList, type Facts, type Said } from './fact.ts';
 import { codeOf, isNothing, type TestReader } from './facts-of-test.ts';
+import { matrix, type Locals } from './matrix-facts.ts';
 import { ARGUMENTS, besideOther, IMAGE_LAYERS, METHODS, OPTIONS } from './tensorflow-facts.ts';
 
 /** Returns what is known of the parameters of a function of the same file; undefined for other functions. */
@@ -137,7 +139,7 @@ export function readUses(
       if (path === undefined || !isOf) continue;
       for (const fact of known)
         list.add(path + other.slice(parameter.length), {
-          ...carried(fact, called.facts, called.call),
+          ...carriedFact(fact, called.facts, called.call),
           reason: `passed to ${called.name}: ${fact.reason.replace(/^passed to .*?: /, '')}`,
         });
     }
@@ -249,57 +251,11 @@ export function readUses(
   return list.facts;
 }
 
-/** Returns what another function says of a parameter; its sizes have names of their own, but for those of one class. */
-function carried(fact: Fact, facts: Facts, call: string): Said {
-  const { length, dimension, below, ...rest } = fact;
-  const size = length?.length ?? dimension;
-  if (rest.dtype !== undefined || (typeof size !== 'string' && below === undefined)) return fact;
-  const keyOf = (name: string): string =>
-    facts.get(`this.${name}`)?.some(({ dimension }) => dimension === name) === true
-      ? `this.${name}`
-      : `${call}:${name}`;
-  return {
-    ...rest,
-    ...(typeof size === 'string'
-      ? { sized: size.replaceAll(/[a-z_]\w*/gi, (name) => `{${keyOf(name)}}`) }
-      : {}),
-    ...(below === undefined
-      ? {}
-      : { upTo: { size: keyOf(below.replace(/ - 1$/, '')), isOpen: below.endsWith(' - 1') } }),
-  };
-}
-
 /** Returns the parts of a sum or difference; an expression that is none as it is. */
 function summandsOf(node: AnyNode): AnyNode[] {
   const isSum = node.type === 'BinaryExpression' && /^[+-]$/.test(String(node['operator']));
   return isSum ? [node['left'] as AnyNode, node['right'] as AnyNode].flatMap(summandsOf) : [node];
 }
-
-/** Returns what an argument of `matMul` is that is transposed, or follows another product. */
-function matrix(name: string, at: number, args: readonly AnyNode[], locals: Locals): Said | undefined {
-  const [first] = args;
-  if (name === 'matMul' && at === 1 && first !== undefined && isProduct(first, locals))
-    return { dims: ['m', 'p'] };
-  const isTransposed = name === 'matMul' && at < 2 && args[at + 2]?.['value'] === true;
-  if (!isTransposed) return undefined;
-  return at === 0 ? { dims: ['k', 'n'] } : { dims: ['m', 'k'] };
-}
-
-/** Calls, one in another, that are looked through; names may refer to each other. */
-const MAX_CALLS = 20;
-
-/** True for a product of matrices, also under functions that keep its shape. */
-function isProduct(node: AnyNode, locals: Locals, depth = 0): boolean {
-  const [first] = (node['arguments'] ?? []) as AnyNode[];
-  const next = node.type === 'Identifier' ? locals.get(nameOfNode(node)) : first;
-  return (
-    calledName(node) === 'matMul' ||
-    (next !== undefined && depth < MAX_CALLS && isProduct(next, locals, depth + 1))
-  );
-}
-
-/** The values of the constants of a function, by name. */
-type Locals = ReadonlyMap<string, AnyNode>;
 
 type Say = (node: unknown, said: Said, reason: string) => void;
 
