@@ -97,7 +97,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const bare: Proposal = {
     ...{
       structure: structureNameOf(name),
-      import: imported,
+      import: { ...imported, lines: [...new Set([...imported.lines, ...(creation.lines ?? [])])] },
       create: isBesideItems ? besideItems(creation.code, object, guessed) : creation.code,
       methods: [],
       notes,

@@ -35,7 +35,8 @@ export async function createObject(
   if (creations.length === 0) throw noFactory(subject);
   const codes = creations.map(({ code }) => `  (k) => ${code},`);
   const { lines, name } = subject.import;
-  const text = [...lines, `export default { Class: ${name}, makers: [`, ...codes, ']};', ''].join('\n');
+  const imports = new Set([...lines, ...creations.flatMap((creation) => creation.lines ?? [])]);
+  const text = [...imports, `export default { Class: ${name}, makers: [`, ...codes, ']};', ''].join('\n');
   // Each import loads the class anew.
   const { Class, makers } = (await loadText(text, path, subject.builtIns)) as {
     Class: new () => object;
