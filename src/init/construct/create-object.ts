@@ -27,11 +27,9 @@ export interface Created {
 export async function createObject(
   subject: CreationSubject,
   path: string,
-  without?: string,
+  isTried: (creation: Creation) => boolean = () => true,
 ): Promise<Created> {
-  const creations = creationsOf(subject).filter(
-    ({ recorded }) => without === undefined || recorded !== without,
-  );
+  const creations = creationsOf(subject).filter(isTried);
   if (creations.length === 0) throw noFactory(subject);
   const codes = creations.map(({ code }) => `  (k) => ${code},`);
   const { lines, name } = subject.import;

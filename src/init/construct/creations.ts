@@ -121,7 +121,7 @@ function factoriesOf(Class: AnyFunction, source: ClassSource | undefined): reado
       const parameters = source?.statics.get(name) ?? readFunction(value as AnyFunction)?.parameters ?? [];
       return [{ name, parameters, rank: rank < 0 ? WORDS.length : rank }];
     })
-    .sort((a, b) => a.rank - b.rank);
+    .sort((a, b) => a.rank - b.rank || a.parameters.length - b.parameters.length);
 }
 
 /** True if the code of a static method makes an object of its class. */
