@@ -1,5 +1,5 @@
 import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
-import { selfCalls } from './self-calls.ts';
+import { selfCalls } from '../../programs/source/self-calls.ts';
 import type { Documentation } from '../find/documentation-of.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 

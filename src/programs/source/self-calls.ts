@@ -1,6 +1,6 @@
 import { prototypeChain } from '../../base/prototype-chain.ts';
-import { isFunctionNode, membersOf, nameOfNode, nodesOf, type AnyNode } from '../../programs/source/ast.ts';
-import { functionNode, type AnyFunction } from '../../programs/source/read-function.ts';
+import { isFunctionNode, membersOf, nameOfNode, nodesOf, type AnyNode } from './ast.ts';
+import { functionNode, type AnyFunction } from './read-function.ts';
 
 /** How the methods of a class call each other. */
 export interface SelfCalls {
