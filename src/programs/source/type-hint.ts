@@ -159,11 +159,18 @@ function literals(values: Iterable<Constant | undefined> | undefined, name = 'ob
   return { kind: 'literals', texts: [...new Set(texts)] };
 }
 
-/** Returns all literals of a union, or else the first alternative, preferring primitives and lists. */
+/** Returns all literals of a union, or else the first alternative, preferring primitives and lists of anything but objects. */
 function union(hints: readonly TypeHint[]): TypeHint {
   const texts = hints.flatMap((hint) => (hint.kind === 'literals' ? hint.texts : []));
   if (texts.length > 0) return { kind: 'literals', texts };
-  return hints.find(({ kind }) => kind !== 'object' && kind !== 'function') ?? hints[0] ?? UNKNOWN;
+  const isOfObjects = (hint: TypeHint): boolean =>
+    hint.kind === 'array' ? isOfObjects(hint.of) : hint.kind === 'object' || hint.kind === 'function';
+  return (
+    hints.find((hint) => !isOfObjects(hint)) ??
+    hints.find(({ kind }) => kind !== 'array') ??
+    hints[0] ??
+    UNKNOWN
+  );
 }
 
 const isEmptyType = ({ type }: TypeNode): boolean =>
