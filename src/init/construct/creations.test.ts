@@ -20,6 +20,13 @@ test('the overload of a constructor that takes a capacity comes first', () => {
   assert.is(expressions('constructor(entry: string); constructor(entry: boolean);')[0], "new Box('a')");
 });
 
+test('the corner of an area is 0', () => {
+  assert.is(
+    expressions('constructor(x: number, y: number, w: number, h: number);')[0],
+    'new Box(0, 0, k, k)',
+  );
+});
+
 test('of factories whose names say nothing, the one with the fewest parameters comes first', () => {
   class Tree {
     static forUris(isCaseless = false): Tree {
