@@ -30,21 +30,25 @@ test('the first attempt that builds something is taken, and what the first one t
   assert.equal(tried, ['exported', 'with other arguments', 'as used']);
   tried.length = 0;
   await rejectionOf(firstThatBuilds(false, (kind) => attempt(kind === 'as used' ? 'exported' : kind)));
-  assert.equal(tried, ['exported', 'with items']);
+  assert.equal(tried, ['exported', 'with other arguments', 'with items']);
   const none = (kind: InitAttempt): Promise<Built> => Promise.reject(unbuilt(kind));
   for (const isRecorded of [true, false])
     assert.match((await rejectionOf(firstThatBuilds(isRecorded, none))).message, /^exported/);
 });
 
 test('an object that is made with other arguments is taken if its builders make few objects, and then more', async () => {
-  const builtWith = async (counts: Partial<Record<InitAttempt, number>>): Promise<string> => {
+  const builtWith = async (
+    counts: Partial<Record<InitAttempt, number>>,
+    isRecorded = true,
+  ): Promise<string> => {
     const attempt = async (kind: InitAttempt): Promise<Built> => {
       if (!(kind in counts)) throw unbuilt(kind);
       return { kind, tried: { objects: counts[kind]! } };
     };
-    return (await firstThatBuilds(true, attempt)).kind;
+    return (await firstThatBuilds(isRecorded, attempt)).kind;
   };
   assert.is(await builtWith({ exported: 4, 'with other arguments': 60 }), 'with other arguments');
+  assert.is(await builtWith({ exported: 4, 'with other arguments': 60 }, false), 'with other arguments');
   assert.is(await builtWith({ exported: 40, 'with other arguments': 60 }), 'exported');
   assert.is(await builtWith({ exported: 4, 'with other arguments': 2 }), 'exported');
   assert.is(await builtWith({ exported: 4 }), 'exported');

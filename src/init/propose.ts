@@ -10,7 +10,7 @@ import { runSteps } from '../objects/structure/steps.ts';
 import { type CallFrame, framedStructure } from '../objects/structure/framed-structure.ts';
 import type { Structure } from '../objects/structure/structure.ts';
 import { createObject, type Created, noOtherArguments } from './construct/create-object.ts';
-import type { CreationSubject } from './construct/creations.ts';
+import type { Creation, CreationSubject } from './construct/creations.ts';
 import { loadText } from './load-text.ts';
 import { noBuilders, noMethods } from './no-builders.ts';
 import type { Documentation } from './find/documentation-of.ts';
@@ -96,7 +96,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const bare: Proposal = {
     ...{
       structure: structureNameOf(name),
-      import: imported,
+      import: { ...imported, lines: [...new Set([...imported.lines, ...(creation.lines ?? [])])] },
       create: isBesideItems ? besideItems(creation.code, object, guessed) : creation.code,
       methods: [],
       notes,
@@ -175,18 +175,22 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
 }
 
 /**
- * Makes an object with the likeliest expression, or with the next one that programs used.
+ * Makes an object with the likeliest expression, or with the next one that programs used; if they used none, with a static factory.
  *
- * @throws LearnInvError `CANNOT_CONSTRUCT` if no expression makes an object, or programs used no other one.
+ * @throws LearnInvError `CANNOT_CONSTRUCT` if no expression makes an object, or there is no other one.
  */
 async function createAsAsked(subject: ProposalSubject): Promise<Created> {
   const { path, isOther = false } = subject;
   const created = await createObject(subject, path);
-  const { recorded } = created.creation;
+  const { recorded, factory } = created.creation;
   if (!isOther) return created;
-  const other = recorded === undefined ? created : await createObject(subject, path, recorded);
-  if (other.creation.recorded === undefined) throw noOtherArguments(subject);
-  return other;
+  const isNext = (creation: Creation): boolean =>
+    recorded === undefined
+      ? creation.factory !== undefined && creation.factory !== factory
+      : creation.recorded !== undefined && creation.recorded !== recorded;
+  return createObject(subject, path, isNext).catch(() => {
+    throw noOtherArguments(subject);
+  });
 }
 
 /** Returns the structure that the text of a proposal declares, whose calls are watched. */

@@ -27,15 +27,14 @@ export interface Created {
 export async function createObject(
   subject: CreationSubject,
   path: string,
-  without?: string,
+  isTried: (creation: Creation) => boolean = () => true,
 ): Promise<Created> {
-  const creations = creationsOf(subject).filter(
-    ({ recorded }) => without === undefined || recorded !== without,
-  );
+  const creations = creationsOf(subject).filter(isTried);
   if (creations.length === 0) throw noFactory(subject);
   const codes = creations.map(({ code }) => `  (k) => ${code},`);
   const { lines, name } = subject.import;
-  const text = [...lines, `export default { Class: ${name}, makers: [`, ...codes, ']};', ''].join('\n');
+  const imports = new Set([...lines, ...creations.flatMap((creation) => creation.lines ?? [])]);
+  const text = [...imports, `export default { Class: ${name}, makers: [`, ...codes, ']};', ''].join('\n');
   // Each import loads the class anew.
   const { Class, makers } = (await loadText(text, path, subject.builtIns)) as {
     Class: new () => object;

@@ -20,4 +20,27 @@ test('the overload of a constructor that takes a capacity comes first', () => {
   assert.is(expressions('constructor(entry: string); constructor(entry: boolean);')[0], "new Box('a')");
 });
 
+test('the corner of an area is 0', () => {
+  assert.is(
+    expressions('constructor(x: number, y: number, w: number, h: number);')[0],
+    'new Box(0, 0, k, k)',
+  );
+});
+
+test('of factories whose names say nothing, the one with the fewest parameters comes first', () => {
+  class Tree {
+    static forUris(isCaseless = false): Tree {
+      return isCaseless ? new Tree() : new Tree();
+    }
+    static forTexts(): Tree {
+      return new Tree();
+    }
+  }
+  const found = { Class: Tree, maker: undefined, import: { name: 'Tree', lines: [] } };
+  const codes = creationsOf({ ...found, args: undefined, subjects: [] } as unknown as CreationSubject).map(
+    ({ code }) => code,
+  );
+  assert.equal([...new Set(codes)].slice(0, 3), ['new Tree()', 'Tree.forTexts()', 'Tree.forUris()']);
+});
+
 test.run();

@@ -6,6 +6,7 @@ import { optionNames } from '../../programs/source/option-names.ts';
 import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import type { FoundClass } from '../find/find-classes.ts';
+import { withMade } from './with-made.ts';
 import { argumentsOfUse } from '../use/creations-of-use.ts';
 import { isMadeBy, type UsedSubject } from '../use/subject-use.ts';
 
@@ -30,6 +31,8 @@ export interface Creation {
   readonly recorded: string | undefined;
   /** The parameters that its arguments are for. */
   readonly parameters: readonly Parameter[];
+  /** The lines of code that import the classes of its arguments. */
+  readonly lines?: readonly string[];
 }
 
 /**
@@ -64,12 +67,17 @@ export function creationsOf(subject: CreationSubject): readonly Creation[] {
       ...{ recorded, factory: undefined, parameters },
     }));
   }
-  const news = constructorsOf(subject).flatMap((own) =>
-    given(own, optionNames(Class, { parameters: own })).map(({ code, recorded }) => ({
-      code: `new ${name}(${code})`,
-      ...{ recorded, factory: undefined, parameters: own },
-    })),
-  );
+  const news = constructorsOf(subject)
+    .flatMap((own) => [
+      ...(args === undefined ? [withMade(own, subject.beside)] : []),
+      { parameters: own, lines: [] },
+    ])
+    .flatMap(({ parameters, lines }) =>
+      given(parameters, optionNames(Class, { parameters })).map(({ code, recorded }) => ({
+        code: `new ${name}(${code})`,
+        ...{ recorded, factory: undefined, parameters, lines },
+      })),
+    );
   const factories = factoriesOf(Class, source).flatMap(({ name: factory, parameters }) =>
     given(parameters, [], (path) => path.endsWith(`.${factory}`)).map(({ code, recorded }) => ({
       code: `${name}${jsMember(factory)}(${code})`,
@@ -113,7 +121,7 @@ function factoriesOf(Class: AnyFunction, source: ClassSource | undefined): reado
       const parameters = source?.statics.get(name) ?? readFunction(value as AnyFunction)?.parameters ?? [];
       return [{ name, parameters, rank: rank < 0 ? WORDS.length : rank }];
     })
-    .sort((a, b) => a.rank - b.rank);
+    .sort((a, b) => a.rank - b.rank || a.parameters.length - b.parameters.length);
 }
 
 /** True if the code of a static method makes an object of its class. */

@@ -38,6 +38,22 @@ test('has the public methods that a superclass in another declaration file decla
   );
 });
 
+test('has no methods that take types which the declaration files do not export', () => {
+  mkdirSync('node_modules/trees', { recursive: true });
+  const files = {
+    'package.json': '{ "types": "index.d.ts" }',
+    'index.js': '',
+    'index.d.ts': "export * from './tree'; export { Piece } from './node';",
+    'tree.d.ts':
+      "import { Node, Piece } from './node'; export declare class Tree { add(piece: Piece): void; all(of: Map<string, number>): void; rotate(node: Node | null): void; drop(nodes: Node[]): void; }",
+    'node.d.ts': 'export declare class Node { piece: Piece; } export interface Piece { size: number; }',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(`node_modules/trees/${name}`, text);
+  const located = locate('trees', folder);
+  const { text } = documentationOf(located, ['Tree'], sourceOfClass(['Tree'], [], located.declarations))!;
+  assert.equal(text.match(/\w+(?=\(\))/g), ['add', 'all']);
+});
+
 test('has the tests of the class, which name the methods that callers use', () => {
   mkdirSync('node_modules/heaps/src/test', { recursive: true });
   const files = {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClassSource } from '../../programs/source/class-source.ts';
+import { unexported } from '../../programs/source/unexported.ts';
 import { packageFolder } from './package-file.ts';
 import type { Located } from './locate.ts';
 import { programsNaming } from '../../programs/record/package-texts.ts';
@@ -23,8 +24,9 @@ export interface Documentation {
 
 /**
  * Returns the documentation of the package of a class: its README with its sections on internals apart, its
- * declaration files, and the names of the public methods that these declare or import. The tests of the class show
- * how it is used. Undefined for the user's own file, or if the package has none of them.
+ * declaration files, and the public methods that these declare or import. Methods that take objects of types which no
+ * declaration file exports are not among these, since a compiler declares all that is not marked private. The tests of the
+ * class show how it is used. Undefined for the user's own file.
  */
 export function documentationOf(
   { package: name, declarations, file }: Located,
@@ -37,16 +39,21 @@ export function documentationOf(
     .filter((entry) => entry.isFile() && /^readme(?:\.|$)/i.test(entry.name))
     .map((entry) => entry.name);
   const read = (path: string): string => readFileSync(path, 'utf8');
+  const files = declarations.filter((path) => existsSync(path));
   const parts = [
     ...readmes.map((readme) => splitInternals(read(join(folder, readme)))),
-    ...declarations.filter((path) => existsSync(path)).map((path) => splitComments(read(path))),
+    ...files.map((path) => splitComments(read(path))),
   ];
+  const isUnexported = unexported(files);
+  const methods = [...(declared?.parameters ?? [])].filter(
+    ([method, parameters]) =>
+      !declared!.hidden.has(method) && !parameters.some(({ hint }) => isUnexported(hint)),
+  );
   const texts = [
     ...parts.map(({ text }) => text),
-    ...[...(declared?.parameters.keys() ?? [])].filter((method) => !declared!.hidden.has(method)),
+    ...methods.map(([method]) => `${method}()`),
     ...programsNaming(folder, names),
   ];
-  if (texts.length === 0) return undefined;
   const internals = [...parts, splitComments(read(file))].map((part) => part.internals);
   return { text: texts.join('\n'), internals: internals.join('\n') };
 }

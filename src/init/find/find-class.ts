@@ -45,9 +45,9 @@ export async function findClass(
   for (const specifier of specifiers.slice(0, -1)) {
     const others = await classesAt(specifier).catch(() => undefined);
     const same = others?.classes.find((found) => found.import.name === chosen.import.name);
-    if (same !== undefined) return same;
+    if (same !== undefined) return { ...same, beside: others!.classes };
   }
-  return chosen;
+  return { ...chosen, beside: own.classes };
 }
 
 /**

@@ -21,6 +21,8 @@ export interface FoundClass {
   readonly isDefault: boolean;
   /** True for a static member of an exported class or function. */
   readonly isMember?: boolean;
+  /** The classes that the module exports. */
+  readonly beside?: readonly FoundClass[];
   /** What programs do with a class that the module does not export in a way that makes objects; `import` then names all exports. */
   readonly used?: UsedClass;
   /** The exported function that makes its objects, which the import names; undefined for a class. */

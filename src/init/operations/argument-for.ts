@@ -20,7 +20,8 @@ const CALLBACK =
 const NODE = /^(?:node|entry|cell)$|^(?!.*Or[A-Z]).*(?:Node|Entry|Cell|_node|_entry|_cell)$/;
 const TEXT = /^(?:word|prefix|str|string|text|pattern)$/;
 export const WORDS = "oneOf('a', 'b', 'ab')";
-const INDEX = /^(?:i|idx|index|pos|position|at)$|(?:Index|Idx|Position)$/;
+const INDEX =
+  /^(?:i|idx|index|pos|position|at|offset|line|row|column)$|(?:Index|Idx|Position|Offset|[lL]ineNumber)$/;
 const LIST = /^(?:iterable|array|arr|items|values|elements|list|entries)$/;
 
 /** True if the name of a parameter or field suggests a function that the caller gives. */

@@ -1,6 +1,7 @@
 import { isBindingName, jsMember } from '../../base/escape/javascript.ts';
+import type { AnyFunction } from '../../programs/source/read-function.ts';
 import { isIndexName } from './argument-for.ts';
-import { lookupsOf } from './lookups.ts';
+import { lookupsOf, memberNames } from './lookups.ts';
 import type { ProposedOperation } from './operations-of.ts';
 
 /** A condition for a call. */
@@ -9,12 +10,18 @@ export interface Condition {
   readonly code: string;
   /** True if the condition is that keys are present, or that an index is within the object: without it the language may throw. */
   readonly isOfPlaces: boolean;
+  /** True if it is that indices are within the object: the class may also ignore calls that do not meet it. */
+  readonly isOfIndices: boolean;
+  /** True if its bound is what another member counts, such as lines: the size of the object comes before it. */
+  readonly isOfOthers: boolean;
   /** True if the call is allowed; also if the condition throws. */
   readonly holds: (object: object, args: readonly unknown[]) => boolean;
 }
 
 /** Names of members that tell the number of elements. */
-const SIZES = ['size', 'length', 'count'];
+const SIZES = ['size', 'length', 'count', 'getSize', 'getLength', 'getCount'];
+/** Names of other members that may count elements, such as `getLineCount`. */
+const COUNTS = /^[a-z]\w*(?:Size|Length|Count)$/;
 /** Names of members that tell whether a call would be refused. */
 const FLAGS = ['isEmpty', 'empty', 'isFull', 'full'];
 
@@ -25,33 +32,55 @@ const FLAGS = ['isEmpty', 'empty', 'isFull', 'full'];
  */
 export function conditionsFor({ parameters = [] }: ProposedOperation, object: object): Condition[] {
   const names = parameters.filter((name) => isBindingName(name));
-  const sizes = sizesOf(object).map(({ code }) => code);
+  const counts = memberNames(object).filter((name) => COUNTS.test(name) && !SIZES.includes(name));
+  const others = membersOf(object, counts).map(({ code }) => code);
+  const sizes = [...sizesOf(object).map(({ code }) => code), ...others];
+  // The length of a line, or of a row.
+  const lengths = counts.filter((name) => isMethod((object as Record<string, unknown>)[name], 1));
   const flags = FLAGS.flatMap((name) => flagCode(object, name) ?? []);
   const [first, second] = names;
+  const within = (name: string, bounds: readonly string[] = sizes): string[] =>
+    bounds.flatMap((bound) => [`${name} < ${bound}`, `${name} <= ${bound}`]);
+  const lookups = lookupsOf(object);
+  const sums = sizes.map((size) => `${first} + ${second} <= ${size}`);
+  const isPlace = first !== undefined && isIndexName(first);
+  const indices = new Set([
+    ...names.filter(isIndexName).flatMap((name) => within(name)),
+    ...(isPlace && second !== undefined ? sums : []),
+    ...(isPlace && second !== undefined && isIndexName(second)
+      ? within(first).flatMap((row) =>
+          within(
+            second,
+            lengths.map((name) => `object${jsMember(name)}(${first})`),
+          ).map((column) => `${row} && ${column}`),
+        )
+      : []),
+  ]);
   const codes = [
     ...flags.map((flag) => `!${flag}`),
     ...sizes.map((size) => `${size} > 0`),
-    ...sizes.flatMap((size) => names.flatMap((name) => [`${name} < ${size}`, `${name} <= ${size}`])),
-    ...(first === undefined
-      ? []
-      : lookupsOf(object).flatMap(({ present, fresh }) => [present(first), fresh(first)])),
+    ...names.flatMap((name) => within(name)),
+    ...(first === undefined ? [] : lookups.flatMap(({ present, fresh }) => [present(first), fresh(first)])),
     ...(second === undefined
       ? []
       : [
           `${first} <= ${second}`,
           `${first} < ${second}`,
-          ...sizes.map((size) => `${first} + ${second} <= ${size}`),
-          ...lookupsOf(object).map(({ present }) => `${present(first!)} && ${present(second)}`),
+          ...sums,
+          ...lookups.map(({ present }) => `${present(first!)} && ${present(second)}`),
         ]),
+    ...indices,
   ];
-  const places = new Set([
-    ...lookupsOf(object).flatMap((lookup) =>
-      [first, second].flatMap((name) => (name === undefined ? [] : lookup.present(name))),
+  const keys = new Set(
+    lookups.flatMap(({ present }) =>
+      [first, second].flatMap((name) => (name === undefined ? [] : present(name))),
     ),
-    ...names.filter(isIndexName).flatMap((name) => sizes.map((size) => `${name} < ${size}`)),
-  ]);
-  const isOfPlaces = (code: string): boolean => code.split(' && ').every((part) => places.has(part));
-  return codes.map((code) => ({ code, isOfPlaces: isOfPlaces(code), holds: compiled(code, parameters) }));
+  );
+  return [...new Set(codes)].map((code) => ({
+    ...{ code, holds: compiled(code, parameters), isOfIndices: indices.has(code) },
+    isOfPlaces: indices.has(code) || code.split(' && ').every((part) => keys.has(part)),
+    isOfOthers: others.some((other) => code.includes(other)),
+  }));
 }
 
 /** A member of an object that may tell the number of its elements. */
@@ -62,8 +91,10 @@ export interface Size {
 }
 
 /** Returns the members of an object that may tell the number of its elements. */
-export const sizesOf = (object: object): Size[] =>
-  SIZES.flatMap((name) => {
+export const sizesOf = (object: object): Size[] => membersOf(object, SIZES);
+
+const membersOf = (object: object, names: readonly string[]): Size[] =>
+  names.flatMap((name) => {
     const member = memberOf(object, name);
     return typeof member?.value === 'number' ? { code: member.code, value: member.value } : [];
   });
@@ -80,6 +111,9 @@ const flagCode = (object: object, name: string): string | undefined => {
   return typeof member?.value === 'boolean' ? member.code : undefined;
 };
 
+const isMethod = (value: unknown, parameters: number): value is AnyFunction =>
+  typeof value === 'function' && value.length === parameters;
+
 /** Returns the value of a field, getter or method without parameters, and its code. */
 function memberOf(
   object: object,
@@ -89,7 +123,7 @@ function memberOf(
     const value = (object as Record<string, unknown>)[name];
     const code = `object${jsMember(name)}`;
     if (typeof value !== 'function') return { code, value };
-    return value.length === 0 ? { code: `${code}()`, value: value.call(object) as unknown } : undefined;
+    return isMethod(value, 0) ? { code: `${code}()`, value: value.call(object) } : undefined;
   } catch {
     return undefined;
   }

@@ -10,6 +10,9 @@ const DISTANCE = /^(?:distance|metric|dist)$|(?:Distance|Metric)$/i;
 /** Names of parameters for the number of branches of a node: 3 is allowed by all definitions, and small trees are deep. */
 const BRANCHING = /^_?(?:order|degree|minDegree|branching|branchingFactor)$/i;
 
+/** Names of parameters for the corner of an area: it is 0, so that small numbers lie inside. */
+const ORIGIN = /^(?:[xyz]|left|top|min[XYZ])$/;
+
 /** Names of options for the capacity of a container, most common first. */
 const OPTIONS = ['max', 'maxSize', 'capacity', 'limit', 'size'];
 
@@ -121,6 +124,7 @@ export function argumentCode(parameter: Parameter): string {
   const known = ['unknown', 'function', 'object'].includes(hint.kind) ? functionFor(name) : undefined;
   if (known !== undefined) return known;
   if (BRANCHING.test(name) && ['unknown', 'number'].includes(hint.kind)) return '3';
+  if (ORIGIN.test(name) && hint.kind === 'number') return '0';
   if (CONSTRUCTOR.test(name)) return 'Array';
   if (hint.kind === 'unknown') return isCallbackName(name) ? '(value) => value' : 'undefined';
   if (hint.kind === 'array') return '[]';

@@ -3,15 +3,19 @@ import * as assert from 'uvu/assert';
 import { splitInternals, type Documentation } from '../find/documentation-of.ts';
 import { internalMethods } from './internal-methods.ts';
 
+interface Item {
+  next?: Item;
+}
 class List {
+  first: Item = {};
   push(item: number): void {
     this.link(item);
   }
   link(item: number): void {
-    this.rotate(item);
+    this.rotate(this.first, item);
   }
-  rotate(node: number): number {
-    return node;
+  rotate(start: Item, item: number): number {
+    return start.next === undefined ? item : 0;
   }
   pop(): void {}
   drop(): void {}
@@ -37,12 +41,12 @@ test('a name in a sentence does not count if code, headings and lists show half 
   assert.equal(internals('list.push(1)\npop and drop: the nodes link to each other'), ['rotate']);
 });
 
-test('if few methods are documented, only those that take nodes are internal; without documentation, none', () => {
+test('if few methods are documented, only those that take objects of the class are internal; without documentation, none', () => {
   assert.equal(internals('a list'), ['rotate']);
   assert.equal(internals(undefined), []);
 });
 
-test('a method that takes the place of an object in arrays is internal, as one that takes a node', () => {
+test('a method that takes the place of an object in arrays is internal', () => {
   class Slots {
     get(): void {
       this.splay(0);

@@ -1,12 +1,12 @@
 import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
-import { isNodeName } from './argument-for.ts';
+import { selfCalls } from '../../programs/source/self-calls.ts';
 import type { Documentation } from '../find/documentation-of.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 
 /** Share of the methods of a class that its documentation mentions, at least, if it is complete. */
 const DOCUMENTED = 0.5;
 
-/** Names of parameters for a place of an object in arrays, which stands for a node. */
+/** Names of parameters for a place of an object in arrays. */
 const POINTER = /^(?:pointer|ptr|slot)$|(?:Pointer|Ptr|Slot)$/;
 
 const wordsOf = (text: string): ReadonlySet<string> =>
@@ -25,8 +25,9 @@ function shownIn(documentation: string): ReadonlySet<string> {
 /**
  * Returns the names of methods that only the class itself is meant to call. Its code calls them on `this`, and its
  * documentation does not mention them, or shows their calls among internals only: `evict` may name something else
- * too. If the documentation mentions few methods, only two kinds count: those that take an object of the structure or
- * its place in arrays, and those of one letter. A minifier shortens the names of internal methods only.
+ * too. If the documentation mentions few methods, only three kinds count: those to which the class gives only objects of
+ * its own making, those that take the place of an object in arrays, and those of one letter. A minifier shortens the
+ * names of internal methods only.
  */
 export function internalMethods(
   Class: AnyFunction,
@@ -49,20 +50,15 @@ export function internalMethods(
   // Sentences also use names such as `split` as words.
   const documented = shown.size >= enough ? shown : amongWords(wordsOf(text));
   const isComplete = documented.size >= enough;
-  const takesNode = (name: string): boolean =>
-    readFunction(functions.get(name)!)?.parameters.some(
-      (parameter) => isNodeName(parameter.name) || POINTER.test(parameter.name),
-    ) === true;
+  const takesPlace = (name: string): boolean =>
+    readFunction(functions.get(name)!)?.parameters.some((parameter) => POINTER.test(parameter.name)) === true;
   const isShortened = (name: string): boolean => name.length === 1 && names.some(({ length }) => length > 1);
-  const called = new Set<string>();
-  for (const [name, code] of [...functions].map(
-    ([name, of]) => [name, Function.prototype.toString.call(of)] as const,
-  )) {
-    for (const [, other] of code.matchAll(/\b(?:_?this|self|that)\.([\w$]+)\s*\(/g))
-      if (other !== name) called.add(other!);
-  }
-  const isUndocumented = (name: string): boolean =>
-    !documented.has(functions.get(name)!) && (isComplete || takesNode(name) || isShortened(name));
+  const { called, withOwnObjects } = selfCalls(Class);
+  const isUndocumented = (name: string): boolean => {
+    const method = functions.get(name)!;
+    if (withOwnObjects.has(name)) return !shown.has(method);
+    return !documented.has(method) && (isComplete || takesPlace(name) || isShortened(name));
+  };
   const publicly = new Set(calledIn(text));
   const declared = new Set(calledIn(documentation.internals).filter((name) => !publicly.has(name)));
   return new Set(names.filter((name) => called.has(name) && (declared.has(name) || isUndocumented(name))));

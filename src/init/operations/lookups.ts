@@ -29,7 +29,7 @@ const LISTS = [
 ] as const;
 
 /** Returns the names of the members of an object and its classes. */
-const memberNames = (object: object): string[] => [
+export const memberNames = (object: object): string[] => [
   ...new Set([...prototypeChain(object)].flatMap((link) => Object.getOwnPropertyNames(link))),
 ];
 

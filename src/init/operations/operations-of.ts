@@ -88,7 +88,8 @@ export interface Operations {
   readonly joining: readonly string[];
 }
 
-const INTERNAL = 'internal: only the class calls it, by its documentation; `--internals` puts it under test';
+const INTERNAL =
+  'internal: only the class calls it, by its documentation and code; `--internals` puts it under test';
 
 /** Methods that any class can have and that do not concern its state. */
 const COMMON = new Set(['toString', 'toLocaleString', 'toJSON', 'valueOf', 'inspect', 'constructor']);
@@ -128,18 +129,12 @@ export function operationsOf(
       continue;
     }
     const signatures = signaturesOf(name, live, source);
-    const properties = optionNames(method, live);
-    const given = signatures.flatMap((parameters) => otherArguments(parameters, properties));
     if (internals.has(name)) {
       leftOut.push({ name, why: INTERNAL });
-      // If it inserts keys, as `addNode` of a graph, it is not internal.
-      if (insertsElements(name))
-        others.set(
-          name,
-          given.filter(({ form }) => form === 'key'),
-        );
       continue;
     }
+    const properties = optionNames(method, live);
+    const given = signatures.flatMap((parameters) => otherArguments(parameters, properties));
     if (!live.isGenerator && signatures.some((parameters) => mayJoin(parameters, source?.name ?? Class.name)))
       joining.push(name);
     const operation = operationOf(name, live, signatures);

@@ -37,15 +37,26 @@ class Ring {
   has(index: number): boolean {
     return this.bits.has(index);
   }
+  /** Keeps what was read last. */
+  getAt(index: number): number | undefined {
+    return (this.items[7] = this.items[index]);
+  }
 }
 
 test('the index of a builder is bounded if it is a position and the builder does not refuse larger ones', async () => {
-  const names = ['insert', 'put', 'mark', 'strict'] as const;
+  const names = ['insert', 'put', 'mark', 'strict', 'getAt'] as const;
   const two = [int(0, 5), int(0, 5)];
   const structure = defineStructure({
     name: 'ring',
     create: () => new Ring(),
-    builders: { push: [int(0, 5)], insert: two, put: two, mark: [int(0, 5)], strict: [int(0, 5)] },
+    builders: {
+      push: [int(0, 5)],
+      insert: two,
+      put: two,
+      mark: [int(0, 5)],
+      strict: [int(0, 5)],
+      getAt: [int(0, 5)],
+    },
     methods: { has: [int(0, 5)] },
   });
   const requiredBy = async (name: (typeof names)[number]): Promise<string | undefined> => {
@@ -62,6 +73,7 @@ test('the index of a builder is bounded if it is a position and the builder does
   assert.is(await requiredBy('put'), 'index < object.size');
   assert.is(await requiredBy('mark'), undefined);
   assert.is(await requiredBy('strict'), undefined);
+  assert.is(await requiredBy('getAt'), undefined, 'a read adds nothing at a place');
 });
 
 test.run();

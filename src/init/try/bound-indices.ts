@@ -3,6 +3,7 @@ import { inParts } from '../../base/threads/in-parts.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import { isIndexName, SMALL } from '../operations/argument-for.ts';
+import { looksLikeRead } from '../operations/builder-names.ts';
 import { countOf, sizesOf, type Size } from '../operations/conditions.ts';
 import type { SortedOperations } from '../proposal.ts';
 import { resultWithin } from './steps-within.ts';
@@ -21,15 +22,15 @@ const ENOUGH = 4;
 /**
  * Keeps the indices of builders within the object where they are positions and not keys: a call with an index beyond the end
  * succeeds, but the size counts no element more, or one more that is not at this index. Objects that such calls make are no
- * examples of valid ones.
+ * examples of valid ones. What a call with an error of the language says of the bound, {@link requireAllowed} finds.
  */
 export async function boundIndices<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const builders = await inParts(sorted.builders, 1, async (builder) => {
-    const { name, args, parameters = [], given, node, require } = builder;
+    const { name, args, parameters = [], given, node, require, fails } = builder;
     const index = parameters.findIndex((parameter, at) => isIndexName(parameter) && args[at] === SMALL);
     const subject = trials.find(builder);
-    const isOpen = [given, node, require].every((part) => part === undefined);
-    if (index < 0 || subject === undefined || !isOpen) return builder;
+    const isOpen = [given, node, require, fails].every((part) => part === undefined);
+    if (index < 0 || subject === undefined || !isOpen || looksLikeRead(name)) return builder;
     const others = trials.among(sorted.builders).filter((other) => other !== subject);
     const bound = await resultWithin(boundOf(trials.fork(name), subject, index, others));
     return bound === undefined ? builder : { ...builder, require: `${parameters[index]!} ${bound}` };

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../base/random.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
-import { int } from '../../objects/structure/finite-domains.ts';
+import { int, oneOf } from '../../objects/structure/finite-domains.ts';
 import type { ProposedMethod } from '../proposal.ts';
 import { requireAllowed } from './require-allowed.ts';
 import { Trials } from './trials.ts';
@@ -120,6 +120,55 @@ test('a method that takes a place and a length gets the bound of their sum', asy
     methods: [cut],
   });
   assert.is(methods[0]!.require, 'at + length <= object.length');
+});
+
+/** A text of lines that ignores where the first part is put, and breaks off behind the end. */
+class Lines {
+  text = '';
+  last = 0;
+  getLength(): number {
+    return this.text.length;
+  }
+  getLineLength(line: number): number {
+    return this.text.split('n')[line]!.length;
+  }
+  getLineCount(): number {
+    return this.text.split('n').length;
+  }
+  insert(offset: number, item: string): void {
+    this.last = offset;
+    const { before, after } = (this.text === '' ? { before: '', after: '' } : this.#at(offset))!;
+    this.text = before + item + after;
+  }
+  codeAt(line: number, column: number): string {
+    const lines = this.text.split('n');
+    return lines[line]![column]!.toUpperCase();
+  }
+  #at(offset: number): { before: string; after: string } | undefined {
+    const { text } = this;
+    return offset > text.length ? undefined : { before: text.slice(0, offset), after: text.slice(offset) };
+  }
+}
+
+test('a place gets the bound beyond which calls throw, though they change something, and an empty object ignores it', async () => {
+  const structure = defineStructure({
+    ...{ name: 'lines', create: () => new Lines() },
+    builders: { insert: [node, oneOf('a', 'n')] },
+    methods: { codeAt: [node, node] },
+  });
+  const args = ['int(0, 5)', 'int(0, 5)'];
+  const codeAt: ProposedMethod = { name: 'codeAt', args, parameters: ['line', 'column'], remark: 'threw' };
+  const { builders, methods } = await requireAllowed(new Trials(structure, createRandom('require')), {
+    builders: [{ name: 'insert', args, parameters: ['offset', 'item'], refuses: true, fails: 'TypeError' }],
+    methods: [codeAt],
+  });
+  assert.equal(builders, [
+    { name: 'insert', args, parameters: ['offset', 'item'], require: 'offset <= object.getLength()' },
+  ]);
+  assert.match(
+    methods[0]!.require ?? '',
+    /^line <=? object\.\w+\(\) && column < object\.getLineLength\(line\)$/,
+  );
 });
 
 test.run();

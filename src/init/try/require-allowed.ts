@@ -9,8 +9,8 @@ import { resultWithin } from './steps-within.ts';
 import { thrownBy, type Trials, valuesOf } from './trials.ts';
 
 /** Objects on which an operation is called, and most calls of builders before. */
-const OBJECTS = 48;
-const CALLS_BEFORE = 8;
+const OBJECTS = 96;
+const CALLS_BEFORE = 16;
 /** Calls that must be refused, and calls that must not be, before a condition counts. */
 const ENOUGH = 4;
 /** Objects, and calls of builders on each, in which a condition of a builder must rule out all errors. */
@@ -19,8 +19,9 @@ const CALLS_CHECKED = 24;
 
 /**
  * Gives operations that refuse calls one of the {@link conditionsFor | simple conditions}, if they throw and leave the object
- * unchanged for exactly the calls that do not meet it. If it is that keys or an index are within the object, the language may throw too. A builder that
- * throws nevertheless in larger objects, as for an edge that is there already, gets none.
+ * unchanged for exactly the calls that do not meet it. If it is that keys or an index are within the object, the language may
+ * throw too, and leave anything behind; and not every call with an index beyond the end must throw. A builder that throws
+ * nevertheless in larger objects, as for an edge that is there already, gets none.
  */
 export async function requireAllowed<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const trusted = trials.among(sorted.builders);
@@ -42,7 +43,7 @@ export async function requireAllowed<T extends SortedOperations>(trials: Trials,
   return { ...sorted, builders, methods: await inParts(sorted.methods, 1, withCondition) };
 }
 
-/** Returns the first condition that holds for exactly the calls that are not refused. */
+/** Returns the first condition that holds for exactly the calls that are not refused, or else the one that rules out fewest others. */
 function* conditionOf(
   trials: Trials,
   subject: Operation,
@@ -50,6 +51,8 @@ function* conditionOf(
   operation: ProposedMethod,
 ): Steps<Condition | undefined> {
   let left: Condition[] | undefined;
+  /** How many calls that are not refused each condition rules out. */
+  const ruledOut = new Map<Condition, number>();
   let refused = 0;
   for (let made = 0; made < OBJECTS; made++) {
     const receiver = yield* trials.built(builders, made % CALLS_BEFORE);
@@ -57,16 +60,27 @@ function* conditionOf(
     const call = receiver.draw(subject, trials.random);
     const args = valuesOf(call);
     const before = graphKey(receiver.graph);
-    const verdicts = new Map(left.map((condition) => [condition, condition.holds(receiver.object, args)]));
+    const allowing = new Set(left.filter((condition) => condition.holds(receiver.object, args)));
     const thrown = yield* thrownBy(receiver, call);
-    const isRefused = thrown !== undefined && graphKey(receiver.graph) === before;
-    // An error of the language is a refusal only if keys are missing that the class looks up, or an index lies beyond the end.
-    if (isRefused && !isRefusal(thrown.error)) left = left.filter(({ isOfPlaces }) => isOfPlaces);
+    const isFailure = thrown !== undefined && !isRefusal(thrown.error);
+    const isRefused = isFailure || (thrown !== undefined && graphKey(receiver.graph) === before);
     if (isRefused) refused++;
-    left = left.filter((condition) => verdicts.get(condition) !== isRefused);
+    left = left.filter((condition) => {
+      // An error of the language is a refusal only if keys are missing that the class looks up, or an index lies beyond the end.
+      if (isRefused) return !allowing.has(condition) && (!isFailure || condition.isOfPlaces);
+      if (!allowing.has(condition)) ruledOut.set(condition, (ruledOut.get(condition) ?? 0) + 1);
+      return allowing.has(condition) || condition.isOfIndices;
+    });
     if (left.length === 0) return undefined;
   }
-  return refused >= ENOUGH && OBJECTS - refused >= ENOUGH ? left?.[0] : undefined;
+  const others = (condition: Condition): number => ruledOut.get(condition) ?? 0;
+  const [best] = left!.toSorted(
+    (a, b) =>
+      Math.sign(others(a)) - Math.sign(others(b)) ||
+      Number(a.isOfOthers) - Number(b.isOfOthers) ||
+      others(a) - others(b),
+  );
+  return refused >= ENOUGH && OBJECTS - refused - others(best!) >= ENOUGH ? best : undefined;
 }
 
 /** True if no call of a builder throws that a condition allows. */

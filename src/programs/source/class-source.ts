@@ -83,7 +83,8 @@ export function readExportedClass(name: string, source: string, path: string): C
   return found?.node.type === 'ClassDeclaration' ? sourceOfDeclared(found) : undefined;
 }
 
-const sourceOfDeclared = ({ node, scope }: Declared, depth = 0): ClassSource =>
+/** Returns the source of a class from its declaration. */
+export const sourceOfDeclared = ({ node, scope }: Declared, depth = 0): ClassSource =>
   withInherited(
     sourceOfNode(node as unknown as ClassNode, { parameters: new Map(), declarations: scope }),
     scope,

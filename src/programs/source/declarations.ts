@@ -13,6 +13,7 @@ interface Elsewhere {
   readonly from: string | undefined;
   /** The name there; `*` for all names. */
   readonly name: string;
+  readonly isImport: boolean;
 }
 
 const TYPES = new Set([
@@ -67,6 +68,13 @@ export class Declarations {
     return this.#outer?.find(name, next);
   }
 
+  /** True if the file exports a name, from another file too. A declaration file also exports what it only declares. */
+  exports(name: string, asked: readonly Declarations[] = []): boolean {
+    if (asked.includes(this)) return false;
+    if (this.#own.has(name) || this.#elsewhere.get(name)?.isImport === false) return true;
+    return this.#wholes.some((from) => this.#open(from)?.exports(name, [...asked, this]) === true);
+  }
+
   #read(statements: readonly AnyNode[]): void {
     for (const statement of statements) {
       const source = (statement['source'] as AnyNode | null | undefined)?.['value'];
@@ -78,7 +86,7 @@ export class Declarations {
       // `export default Name` or `export = Name`.
       const exported = declaration?.type === 'Identifier' ? declaration : statement['expression'];
       if (/^(?:ExportDefaultDeclaration|TSExportAssignment)$/.test(statement.type) && isIdentifier(exported))
-        this.#elsewhere.set('default', { from: undefined, name: nameOfNode(exported) });
+        this.#elsewhere.set('default', { from: undefined, name: nameOfNode(exported), isImport: false });
     }
   }
 
@@ -114,7 +122,7 @@ export class Declarations {
   /** Adds `import Name = Namespace.Name`. */
   #addImportEquals({ id, moduleReference }: AnyNode): void {
     const name = dottedName(moduleReference as AnyNode);
-    if (name !== undefined) this.#elsewhere.set(nameOfNode(id), { from: undefined, name });
+    if (name !== undefined) this.#elsewhere.set(nameOfNode(id), { from: undefined, name, isImport: true });
   }
 
   #addElsewhere(statement: AnyNode, from: string | undefined): void {
@@ -128,8 +136,10 @@ export class Declarations {
             ? '*'
             : nameOfNode(specifier[isImport ? 'imported' : 'local']);
       const name = nameOfNode(specifier[isImport ? 'local' : 'exported']);
-      // `export { Name }` of an imported name says nothing new.
-      if (from !== undefined || there !== name) this.#elsewhere.set(name, { from, name: there });
+      // `export { Name }` of an imported name says only that it is exported.
+      const known = this.#elsewhere.get(name);
+      if (from !== undefined || there !== name) this.#elsewhere.set(name, { from, name: there, isImport });
+      else if (known !== undefined && !isImport) this.#elsewhere.set(name, { ...known, isImport: false });
     }
   }
 

@@ -56,7 +56,7 @@ test('unions, aliases and constant lists give their values', () => {
     '(typeof POLES)[number]': "'n' 's'",
     'typeof FROZEN[keyof typeof FROZEN]': '1 0',
     '(typeof open)[keyof typeof open]': 'object',
-    Loop: 'array',
+    Loop: 'object',
     '{}': 'unknown',
     Object: 'unknown',
     object: 'object',
@@ -65,6 +65,14 @@ test('unions, aliases and constant lists give their values', () => {
     Missing: 'object',
   };
   for (const [type, values] of Object.entries(types)) assert.is(valuesOf(type, before), values, type);
+});
+
+test('of an object or a list of such objects, one object is the likelier value', () => {
+  const before = 'interface Point { x: number }';
+  for (const type of ['Point | Point[]', 'Point[] | Point | null'])
+    assert.is(valuesOf(type, before), 'object', type);
+  assert.is(valuesOf('Point | number[]', before), 'array');
+  assert.is(valuesOf('Point[]', before), 'array');
 });
 
 test('an interface that can be called is one of functions', () => {

@@ -1,7 +1,7 @@
 import { jsLiteral } from '../../base/escape/javascript.ts';
 import { dottedName, nameOfNode, parseExpression, type AnyNode, type TypeNode } from './ast.ts';
 import { constantValue, type Constant, listedConstants, enumValues } from './constant-value.ts';
-import type { Declarations } from './declarations.ts';
+import type { Declarations, Declared } from './declarations.ts';
 
 /** Type information about the values of a parameter. */
 export type TypeHint =
@@ -11,8 +11,8 @@ export type TypeHint =
   /** One of these literals, as code. */
   | { readonly kind: 'literals'; readonly texts: readonly string[] }
   | { readonly kind: 'array'; readonly of: TypeHint }
-  /** An object of the class or interface `name`. */
-  | { readonly kind: 'object'; readonly name: string };
+  /** An object of the class or interface `name`, which some file declares. */
+  | { readonly kind: 'object'; readonly name: string; readonly declared?: Declared };
 
 /** The names that a type can use. */
 export interface TypeScope {
@@ -132,7 +132,7 @@ function declared(name: string, { declarations, depth = 0 }: TypeScope): TypeHin
   if (node.type === 'TSEnumDeclaration') return literals(enumValues(node)?.values(), name);
   if (isCallable(node)) return { kind: 'function' };
   if (node.type !== 'TSTypeAliasDeclaration' || depth > DEPTH) {
-    return { kind: 'object', name: nameOfNode(node['id']) || name };
+    return { kind: 'object', name: nameOfNode(node['id']) || name, declared: found };
   }
   const all = ((node['typeParameters'] as AnyNode | null | undefined)?.['params'] ?? []) as AnyNode[];
   const parameters = new Map(all.map((parameter) => [nameOfNode(parameter), undefined]));
@@ -159,11 +159,18 @@ function literals(values: Iterable<Constant | undefined> | undefined, name = 'ob
   return { kind: 'literals', texts: [...new Set(texts)] };
 }
 
-/** Returns all literals of a union, or else the first alternative, preferring primitives and lists. */
+/** Returns all literals of a union, or else the first alternative, preferring primitives and lists of anything but objects. */
 function union(hints: readonly TypeHint[]): TypeHint {
   const texts = hints.flatMap((hint) => (hint.kind === 'literals' ? hint.texts : []));
   if (texts.length > 0) return { kind: 'literals', texts };
-  return hints.find(({ kind }) => kind !== 'object' && kind !== 'function') ?? hints[0] ?? UNKNOWN;
+  const isOfObjects = (hint: TypeHint): boolean =>
+    hint.kind === 'array' ? isOfObjects(hint.of) : hint.kind === 'object' || hint.kind === 'function';
+  return (
+    hints.find((hint) => !isOfObjects(hint)) ??
+    hints.find(({ kind }) => kind !== 'array') ??
+    hints[0] ??
+    UNKNOWN
+  );
 }
 
 const isEmptyType = ({ type }: TypeNode): boolean =>
