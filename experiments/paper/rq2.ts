@@ -57,6 +57,7 @@ async function compute(
     ...datasetOptions(name, scope, recipe),
   });
   const learned = await train(dataset, {
+    structure,
     seed,
     recipe: recipe === 'paper' ? 'paper' : 'default',
     encoding: recipe === 'windows' ? 'windows' : 'vector',

@@ -88,9 +88,11 @@ export class Session {
     let roles: readonly RoleSentences[] = [];
     const { model } = await learnBy(
       (dataset, options) =>
-        trainOn(this.#engine, dataset, options, (sentences) => {
-          roles = sentences;
-          this.#tell({ kind: 'sentences', roles });
+        trainOn(this.#engine, dataset, options, {
+          onSentences: (sentences) => {
+            roles = sentences;
+            this.#tell({ kind: 'sentences', roles });
+          },
         }),
       structure,
       {

@@ -68,6 +68,8 @@ export const LEARNING_CONSTANTS = {
     maxPaired: 400,
     /** Times that conditions are chosen again since they reject held-out valid objects, at most. */
     maxHeldOutRounds: 4,
+    /** Times that they are chosen again since builders are driven to states that they reject, at most. */
+    maxDrivenRounds: 8,
     /** Held-out valid objects that count as evidence against one condition, per round: two of them refute an outcome. */
     maxCounterexamples: 4,
     /** Share of the held-out valid objects that the conditions of a model must accept. */
@@ -77,6 +79,19 @@ export const LEARNING_CONSTANTS = {
      * hold by chance for numbers that differ anyway.
      */
     risk: { minAtRisk: 8, maxObjects: 1000, maxRecords: 4000, maxRecordsPerObject: 8 },
+  },
+
+  /** Driving builders to states that conditions reject. */
+  driving: {
+    /** Factors of the scope. */
+    factors: [1, 2, 4, 8],
+    /** Calls per factor, at least, and per sequence: rare states come after dozens of calls, and then in many at a time. */
+    calls: 10_000,
+    callsPerSequence: 100,
+    /** Objects and containers read per factor, at most: those of rich classes take long to read. */
+    maxRead: 150_000,
+    /** States found per factor from which on no further sequence is made: a few refute a condition. */
+    maxFound: 40,
   },
 
   /** Measuring the share of the broken objects that a model rejects, field by field. */

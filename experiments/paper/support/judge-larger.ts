@@ -38,7 +38,7 @@ export async function judgeLarger(
 ): Promise<JudgedLarger> {
   const { name } = structure;
   const { dataset, seconds } = await makeDataset(structure, { scope, seed });
-  const learned = await train(dataset, { ...options, seed, encoding: 'windows' });
+  const learned = await train(dataset, { ...options, structure, seed, encoding: 'windows' });
   const repOK = createRepOK(learned.model);
   const { encoding, conditions } = learned.model as WindowsModel;
   const { valid, broken } = trainedKeys(dataset);

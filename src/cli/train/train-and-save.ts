@@ -8,7 +8,8 @@ import { checkWritable } from '../../base/files/write-whole.ts';
 import { LEARNING_CONSTANTS } from '../../learn/learning-constants.ts';
 import { bestSoFar, Interrupted } from '../../learn/training/best-so-far.ts';
 import type { Learned } from '../../learn/training/train-on.ts';
-import { train } from '../../learn/training/train.ts';
+import { trainWith } from '../../learn/training/train.ts';
+import { findRejectedIsolated } from '../../learn/isolated/find-rejected-isolated.ts';
 import { learnTransitionsIsolated } from '../../learn/isolated/learn-transitions-isolated.ts';
 import type { TimeBudget } from '../../base/time-limit/deadline.ts';
 import { saveTransitions } from '../../learn/transitions/transition-files.ts';
@@ -71,7 +72,7 @@ export async function trainAndSave(
   const trainOn = async (input: TrainingInput): Promise<Trained> =>
     budget.stage(async (seconds) => ({
       input,
-      learned: await trainModel(input, flags, { seconds, signal }, progress),
+      learned: await trainModel(input, name, flags, { seconds, signal }, progress),
     }));
   const trainNext = async (scope: number): Promise<Trained> =>
     trainOn(await budget.stage((seconds) => next({ scope, seconds, signal })));
@@ -105,11 +106,15 @@ export async function trainAndSave(
 /** Trains a model on a dataset; the model of a scope that another follows tries fewer combinations. */
 async function trainModel(
   { dataset, seconds, nextScope }: TrainingInput,
+  name: string | undefined,
   flags: Flags<'train'>,
   bounds: { readonly seconds: number | undefined; readonly signal: AbortSignal },
   progress: Progress,
 ): Promise<Learned> {
-  const learned = await train(dataset, {
+  const { timeout, memory } = flags;
+  const limits = { timeout, memory, signal: bounds.signal };
+  const findRejected = name === undefined ? undefined : findRejectedIsolated(name, dataset, limits);
+  const options = {
     ...(flags.seed === undefined ? {} : { seed: flags.seed }),
     ...(flags.encoding === undefined ? {} : { encoding: flags.encoding }),
     recipe: flags.recipe,
@@ -117,9 +122,10 @@ async function trainModel(
     trials: nextScope === undefined ? flags.trials : Math.min(firstTrials, flags.trials),
     ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
     ...bounds,
-    onProgress: (stage, done, total, detail) =>
+    onProgress: (stage: string, done: number, total?: number, detail?: string) =>
       progress.update(stage, done, total, `scope ${dataset.scope}: ${detail ?? stage}`),
-  });
+  };
+  const learned = await trainWith(dataset, options, { findRejected });
   return { ...learned, seconds: { ...learned.seconds, ...seconds } };
 }
 

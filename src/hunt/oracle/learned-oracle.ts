@@ -86,7 +86,7 @@ export async function openLearnedOracle(
   const learn = async (): Promise<Model> => {
     ({ dataset } = await makeDataset(trusted, { scope, seconds, onProgress }));
     for (const line of leftOutLines(dataset)) options.onLeftOut?.(line);
-    return (await train(dataset, training)).model;
+    return (await train(dataset, { ...training, structure: trusted })).model;
   };
   const found = await options.findModel();
   const isNew = typeof found === 'string';

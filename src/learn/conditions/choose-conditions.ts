@@ -12,7 +12,7 @@ import type { Condition, Claim } from './condition.ts';
 import { mineHardNegatives } from './mine-hard-negatives.ts';
 import { sampleExamples } from './sample-examples.ts';
 
-const { sampleShare, minRejected, maxHeldOutRounds, maxCounterexamples, minHeldOutShare } =
+const { sampleShare, minRejected, maxHeldOutRounds, maxDrivenRounds, maxCounterexamples, minHeldOutShare } =
   LEARNING_CONSTANTS.conditions;
 const { maxObjects } = LEARNING_CONSTANTS.conditions.risk;
 const { maxRounds, maxIdleRounds, attemptsPerRound } = LEARNING_CONSTANTS.mining;
@@ -44,6 +44,10 @@ export interface ChooseOptions {
   readonly onChoice?: ((conditions: readonly Claim[]) => void) | undefined;
   /** Finds further broken objects that some conditions accept; by default none. */
   readonly findAccepted?: ((conditions: readonly Claim[]) => Promise<readonly ObjectGraph[]>) | undefined;
+  /** Finds valid objects that some conditions reject, others each round; by default none. */
+  readonly findRejected?:
+    | ((conditions: readonly Claim[], round: number) => Promise<readonly ObjectGraph[]>)
+    | undefined;
 }
 
 /**
@@ -53,14 +57,14 @@ export interface ChooseOptions {
  * 1. Each vote chooses conditions on its own sample of broken objects. Those that most votes agree on are kept.
  * 2. Broken objects that the conditions accept are searched for (hard negatives, candidates of the scope), and conditions
  *    that reject them are added.
- * 3. Larger valid objects that were held out so far must be accepted. Those that are not count as evidence, and the
- *    conditions are chosen again; conditions that they still violate in the end are dropped. Conditions that no valid object
- *    put at risk are excluded.
+ * 3. Larger valid objects that were held out so far must be accepted, and those that builders are driven to. Those that are
+ *    not count as evidence, and the conditions are chosen again; conditions that held-out objects still violate in the end
+ *    are dropped. Conditions that no valid object put at risk are excluded.
  */
 export async function chooseConditions(
   dataset: TrainingObjects,
   plan: WindowPlan,
-  { votes, random, onStep, onChoice, findAccepted }: ChooseOptions,
+  { votes, random, onStep, onChoice, findAccepted, findRejected }: ChooseOptions,
 ): Promise<ConditionChoice> {
   const examples = sampleExamples(dataset, plan);
   const broken = [...brokenDrawer(examples)(random.fork('broken'))];
@@ -103,8 +107,15 @@ export async function chooseConditions(
       if (accepted.length === 0 || !add(accepted, 1)) break;
     }
   }
-  await pause(onStep);
-  await acceptHeldOut();
+  for (let round = 0; ; round++) {
+    await pause(onStep);
+    await acceptHeldOut();
+    if (findRejected === undefined || round === maxDrivenRounds) break;
+    const counterexamples = counterexamplesAmong(await findRejected(search.statements(), round), judge());
+    if (counterexamples.length === 0) break;
+    search.addValid(counterexamples);
+    choose();
+  }
   const tried = random
     .fork('tried')
     .shuffle([...knownValid(examples), ...largerValid(examples), ...revising])

@@ -105,5 +105,5 @@ export type TaskMessage =
 
 /** Returns the URL of the module of a task in this folder, for `runTask`. */
 export const taskScript = (
-  task: 'audit' | 'code' | 'config' | 'dataset' | 'transitions' | 'enumerate' | 'evaluate',
+  task: 'audit' | 'code' | 'config' | 'dataset' | 'driving' | 'transitions' | 'enumerate' | 'evaluate',
 ): URL => siblingScript(`${task}-task`, import.meta.url);

@@ -31,7 +31,7 @@ export async function learnBy(
     const { trials } = options;
     const learned = await budget.stage((left) =>
       train(dataset, {
-        ...{ ...pickOptions(options, trainRules), seconds: left },
+        ...{ ...pickOptions(options, trainRules), structure, seconds: left },
         ...(isFirst && { trials: Math.min(first.trials, trials ?? first.trials) }),
       }),
     );

@@ -28,6 +28,7 @@ async function rejects(work: () => Promise<unknown>, text: string, code = 'BAD_O
 }
 
 const wrong: Readonly<Record<keyof TrainOptions, readonly unknown[]>> = {
+  structure: ['stack', {}],
   seed: [Number.NaN, {}, null],
   encoding: ['rows', 1],
   recipe: ['ours', null],

@@ -58,6 +58,7 @@ export async function relearn(
   const { dataset = await remakeDataset(structure, model, options), ...trainOptions } = options;
   const learned = await train(withMissed(dataset, missed), {
     ...trainOptions,
+    structure,
     seed,
     encoding: encoding.name,
     recipe,

@@ -8,6 +8,7 @@ import { Deadline } from '../../base/time-limit/deadline.ts';
 import { measureAgreement, checkHeldOut } from './check-held-out.ts';
 import { countBreaks } from './count-breaks.ts';
 import { findAccepted } from './find-accepted.ts';
+import { findRejectedIn, type FindRejected } from './find-rejected.ts';
 import type { TrainOptions, Stage } from './train-options.ts';
 import { trainVectors } from '../paper/train-vectors.ts';
 import { trainWindows, type TrainedWindows, type WindowOptions } from './train-windows.ts';
@@ -18,15 +19,17 @@ import type { CutShort } from './best-so-far.ts';
 /**
  * Trains a classifier on an engine that is open, and stays open; otherwise as {@link train}. Needs no Node.
  *
- * @param onSentences receives the sentences of the conditions chosen so far, whenever they change.
+ * @param hooks.onSentences receives the sentences of the conditions chosen so far, whenever they change.
+ * @param hooks.findRejected drives the builders of a structure in another process, in the place of `options.structure`.
  */
 export async function trainOn(
   engine: Engine,
   dataset: TrainingObjects,
   options: Omit<TrainOptions, 'engine' | 'jobs'>,
-  onSentences?: (sentences: readonly RoleSentences[]) => void,
+  hooks: TrainingHooks = {},
 ): Promise<Learned> {
-  const { seed = dataset.seed, recipe = 'default', trials, signal, onProgress } = options;
+  const { seed = dataset.seed, recipe = 'default', trials, signal, onProgress, structure } = options;
+  const { onSentences, findRejected = structure && findRejectedIn(structure, dataset) } = hooks;
   const begin = performance.now();
   const deadline = new Deadline(`training on "${dataset.structure}"`, options.seconds);
   const { model, search } = await deadline.withSignal(signal, (bounded) =>
@@ -37,6 +40,7 @@ export async function trainOn(
       recipe,
       trials,
       signal: bounded,
+      findRejected,
       onStep: deadline.check,
       onChoice: onSentences && ((claims, plan) => onSentences(roleSentences(claims, plan))),
       onProgress: (done: number, total: number, detail: string) => {
@@ -52,7 +56,7 @@ export async function trainOn(
 async function trainModel(
   dataset: TrainingObjects,
   { seed = dataset.seed, recipe = 'default', encoding, votes, earlier }: TrainOptions,
-  options: SearchOptions & Pick<WindowOptions, 'seed' | 'onStep' | 'onChoice'>,
+  options: SearchOptions & Pick<WindowOptions, 'seed' | 'onStep' | 'onChoice' | 'findRejected'>,
 ): Promise<{ readonly model: Model; readonly search: SearchResult }> {
   const base = {
     structure: dataset.structure,
@@ -120,6 +124,12 @@ export function withdrawnIn({
     return { words: `${condition.role}: ${words}`, rejected: condition.support.onlyRejected };
   });
   return { withdrawn: worded };
+}
+
+/** What a training calls. */
+export interface TrainingHooks {
+  readonly onSentences?: ((sentences: readonly RoleSentences[]) => void) | undefined;
+  readonly findRejected?: FindRejected | undefined;
 }
 
 /** A trained model, and the record of its training. */

@@ -12,12 +12,18 @@ import {
   signalRule,
 } from '../../base/options/option-rules.ts';
 import { LearnInvError } from '../../base/error.ts';
+import type { Structure } from '../../objects/structure/structure.ts';
 
 /** The stages of learning, in order. */
 export type Stage = 'collect' | 'break' | 'train';
 
 /** Options of {@link train}, and of {@link learn} besides {@link DatasetOptions}. */
 export interface TrainOptions {
+  /**
+   * The structure of the dataset: its builders are called for states that the conditions reject, which are then chosen again.
+   * Default for {@link learn}: the structure that it learns. Without it only the dataset refutes conditions.
+   */
+  readonly structure?: Structure | undefined;
   /** Default: the seed of the dataset. */
   readonly seed?: string | number | undefined;
   /** The input of the network. Default: `windows`; `vector` with the paper's recipe, which cannot train on windows. */
@@ -46,6 +52,7 @@ export interface TrainOptions {
 }
 
 export const trainRules: OptionRules<TrainOptions> = {
+  structure: objectRule('a structure, as defineStructure returns it', (value) => 'builders' in value),
   seed: seedRule,
   encoding: oneOfValues('windows', 'vector'),
   recipe: oneOfValues('default', 'paper'),

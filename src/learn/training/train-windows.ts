@@ -18,6 +18,7 @@ import type { AdamHyperParameters, FitLimits, SearchOptions, SearchResult } from
 import { createRandom } from '../../base/random.ts';
 import type { Rows } from '../windows/rows.ts';
 import type { Network } from '../network/network.ts';
+import type { FindRejected } from './find-rejected.ts';
 
 /** Trained votes, and the figures of their training. */
 export interface TrainedWindows {
@@ -42,6 +43,8 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'hidden' | '
   readonly votes?: number | undefined;
   /** Finds broken objects that conditions on a plan accept; by default none. */
   readonly findAccepted?: (conditions: readonly Claim[], plan: WindowPlan) => Promise<readonly ObjectGraph[]>;
+  /** Finds valid objects that conditions on a plan reject; by default none. */
+  readonly findRejected?: FindRejected | undefined;
   /** By vote, hidden units of its network in a training with the same seed; see {@link SearchOptions.hidden}. */
   readonly hidden?: readonly number[] | undefined;
   /** Receives the conditions chosen so far, whenever they change. */
@@ -65,6 +68,7 @@ export async function trainWindows(
     hidden,
     votes = LEARNING_CONSTANTS.windows.votes,
     findAccepted,
+    findRejected,
     onProgress,
     onStep,
     onChoice,
@@ -87,6 +91,7 @@ export async function trainWindows(
     },
     onChoice: onChoice && ((conditions) => onChoice(conditions, plan)),
     findAccepted: findAccepted && ((conditions) => findAccepted(conditions, plan)),
+    findRejected: findRejected && ((conditions, round) => findRejected({ conditions, plan, round })),
   });
   let done = 0;
   const tell = (detail: string): void => onProgress?.(++done, votes + 1, detail);

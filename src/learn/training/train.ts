@@ -4,7 +4,7 @@ import { openEngine } from '../network/open-engine.ts';
 import { checkOptions } from '../../base/options/check-options.ts';
 import { describeValue } from '../../base/options/describe-value.ts';
 import { checkEncoding, trainRules, type TrainOptions } from './train-options.ts';
-import { type Learned, trainOn } from './train-on.ts';
+import { type Learned, trainOn, type TrainingHooks } from './train-on.ts';
 
 /**
  * Trains a classifier on a dataset (paper, section IV).
@@ -17,17 +17,26 @@ import { type Learned, trainOn } from './train-on.ts';
  * @example
  * ```ts
  * const { dataset } = await makeDataset(structure, { scope: 6 });
- * const { model } = await train(dataset, { trials: 20 });
+ * const { model } = await train(dataset, { trials: 20, structure });
  * ```
  */
 export async function train(dataset: TrainingObjects, options: TrainOptions = {}): Promise<Learned> {
+  return trainWith(dataset, options, {});
+}
+
+/** Trains as {@link train} does, with hooks. */
+export async function trainWith(
+  dataset: TrainingObjects,
+  options: TrainOptions,
+  hooks: TrainingHooks,
+): Promise<Learned> {
   requireDataset(dataset);
   checkOptions('train', options, trainRules, '{ trials: 10, jobs: 2 }');
   checkEncoding(options);
   const { engine: name = 'simd', jobs, ...others } = options;
   const engine = await openEngine(name, jobs);
   try {
-    return await trainOn(engine, dataset, others);
+    return await trainOn(engine, dataset, others, hooks);
   } finally {
     await engine.dispose();
   }
