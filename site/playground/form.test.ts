@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { invoke } from '../../src/objects/structure/invoke.ts';
 import { BadForm, formOf, formText, structureOf, type Form } from './form.ts';
 import { pastedClass } from './pasted-class.ts';
 
@@ -38,8 +39,9 @@ test('the structure calls the class as the form says, and its builders refuse wh
   const { name, builders, methods, create } = structureOf(form, BUFFER);
   assert.is(name, 'buffer');
   const object = create(1);
-  builders[0]!.run!(object, 'a');
-  builders[0]!.run!(object, 'b');
+  const [push] = builders;
+  invoke(push!, object, ['a']);
+  invoke(push!, object, ['b']);
   assert.is(methods[0]!.name, 'pop');
   assert.match(formText(form), "import { Buffer } from './buffer.js';");
 });
