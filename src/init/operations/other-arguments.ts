@@ -4,8 +4,8 @@ import { isBindingName } from '../../base/escape/javascript.ts';
 import { argumentFor, freeName, isCallbackName, isNodeName, SMALL, WORDS } from './argument-for.ts';
 
 /**
- * A form of arguments other than a number for each parameter. A `key` stands where a name suggests a node, an `item` is one of the plain objects beside it. `first` are the
- * first arguments only, and `text` has a string as the first one.
+ * A form of arguments other than a number for each parameter. A `key` stands where a name suggests a node, an `item` is one
+ * of the plain objects beside it. `first` are the first arguments only, and `text` has a string as the first one.
  */
 export type ArgumentForm =
   | 'callback'

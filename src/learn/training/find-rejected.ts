@@ -35,9 +35,9 @@ export const findRejectedIn =
     runSteps(rejectedStates(structure, dataset, input));
 
 /**
- * Drives builders by random calls, in the scope of a dataset and in larger ones, and returns the states that conditions
- * reject. Builders made them, so that they are valid: a state of a few objects that calls seldom reach refutes what holds
- * in all collected objects by chance.
+ * Drives builders by random calls in scopes larger than that of a dataset, and returns the states that conditions reject.
+ * Builders made them, so that they are valid: a state that calls seldom reach refutes what holds in all collected objects
+ * by chance.
  */
 function* rejectedStates(
   structure: Structure,
