@@ -10,12 +10,13 @@ import { bestSoFar, Interrupted } from '../../learn/training/best-so-far.ts';
 import type { Learned } from '../../learn/training/train-on.ts';
 import { trainWith } from '../../learn/training/train.ts';
 import { findRejectedIsolated } from '../../learn/isolated/find-rejected-isolated.ts';
+import type { FatalCallError } from '../../learn/isolated/subject-ended.ts';
 import { learnTransitionsIsolated } from '../../learn/isolated/learn-transitions-isolated.ts';
 import type { TimeBudget } from '../../base/time-limit/deadline.ts';
 import { saveTransitions } from '../../learn/transitions/transition-files.ts';
 import { type TransitionModel, isTrusted } from '../../learn/transitions/transition-model.ts';
 import type { Flags } from '../commands/options.ts';
-import { print, printText } from '../print.ts';
+import { print, printNote, printText } from '../print.ts';
 import type { Progress } from '../progress.ts';
 import { uninterrupted } from '../interrupts.ts';
 import { trainJson, trainText } from './train-summary.ts';
@@ -112,7 +113,11 @@ async function trainModel(
   progress: Progress,
 ): Promise<Learned> {
   const { timeout, memory } = flags;
-  const limits = { timeout, memory, signal: bounds.signal };
+  const onEnded = ({ summary }: FatalCallError): void => {
+    progress.stop();
+    printNote(`Warning: conditions were not tried in scopes beyond ${dataset.scope}: ${summary}`);
+  };
+  const limits = { timeout, memory, signal: bounds.signal, onEnded };
   const findRejected = name === undefined ? undefined : findRejectedIsolated(name, dataset, limits);
   const options = {
     ...(flags.seed === undefined ? {} : { seed: flags.seed }),

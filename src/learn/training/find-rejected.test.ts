@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { builtInStructures } from '../../../structures/index.ts';
@@ -65,9 +68,37 @@ test('each round makes other calls, and equal rounds the same', async () => {
 });
 
 test('a child process finds the same states', async () => {
-  const isolated = findRejectedIsolated(NAME, few, { timeout: 1000 });
+  const isolated = findRejectedIsolated(NAME, few, {
+    timeout: 1000,
+    onEnded: (error) => assert.unreachable(error.message),
+  });
   const input = inputOf(loose);
   assert.equal(keysOf(await isolated(input)), keysOf(await findRejectedIn(structure, few)(input)));
+});
+
+test('a builder that does not return in a larger scope ends the driving', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'learn-inv-driving-'));
+  const path = join(folder, 'endless.structure.mjs');
+  writeFileSync(
+    path,
+    `import { defineStructure } from ${JSON.stringify(new URL('../../entry/index.ts', import.meta.url))};
+    export default defineStructure({
+      name: 'endless',
+      create: () => ({ items: [] }),
+      builders: { push: { args: [], run: ({ items }) => { for (items.push(0); items.length > 4; ); } } },
+    });`,
+  );
+  const ended: string[] = [];
+  const isolated = findRejectedIsolated(path, few, {
+    timeout: 500,
+    onEnded: ({ summary }) => ended.push(summary),
+  });
+  try {
+    assert.equal(await isolated(inputOf(loose)), []);
+    assert.equal(ended, [`push() of "${path}" does not return`]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('a builder that throws ends its sequence of calls', async () => {
