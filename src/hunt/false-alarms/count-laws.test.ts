@@ -34,6 +34,29 @@ test('a call that throws shows nothing', async () => {
   assert.equal([...laws.names].sort(), ['find', 'items of keys', 'size']);
 });
 
+test('numbers of inner objects alone make no law: no caller sees how an object is laid out', async () => {
+  class Pieces {
+    first: Item | undefined;
+    add(): void {
+      this.first = new Item(this.first);
+    }
+  }
+  class Piece {}
+  class Item {
+    readonly piece = new Piece();
+    readonly next: Item | undefined;
+    constructor(next: Item | undefined) {
+      this.next = next;
+    }
+  }
+  const pieces = defineStructure<Pieces>({
+    name: 'pieces',
+    create: () => new Pieces(),
+    builders: { add: [] },
+  });
+  assert.ok((await countLaws(4, ruleContext(pieces))).isEmpty);
+});
+
 test('more objects refute a law that few objects show by chance', async () => {
   class Late extends Entries {
     #calls = 0;

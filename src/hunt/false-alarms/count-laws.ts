@@ -41,9 +41,8 @@ export class CountLaws {
 
   /** Returns the laws without numbers of objects of a class: values of another kind may stand for such objects. */
   withoutObjects(): CountLaws {
-    const isKept = (name: string): boolean => !name.startsWith(OBJECTS);
     return new CountLaws(
-      this.#groups.map((names) => names.filter(isKept)).filter(({ length }) => length > 1),
+      this.#groups.map((names) => names.filter(isShown)).filter(({ length }) => length > 1),
     );
   }
 
@@ -93,6 +92,9 @@ export class CountLaws {
 /** The begin of the name of the number of objects of a class. */
 const OBJECTS = 'objects of ';
 
+/** True for a number that an object shows, not one of objects within. */
+const isShown = (name: string): boolean => !name.startsWith(OBJECTS);
+
 /** The name of the number in a field of the root. */
 export const nameOfField = (field: string): string => `field ${field}`;
 
@@ -138,11 +140,11 @@ interface Lawful {
   readonly laws: () => Promise<CountLaws>;
 }
 
-/** Groups names of the same value; leaves out groups of one. */
+/** Groups names of the same value; leaves out groups of one, and of numbers none of which is shown: how it is laid out within. */
 function grouped(names: readonly string[], valueOf: (name: string) => string | number): string[][] {
   const groups = new Map<string | number, string[]>();
   for (const name of names) groups.set(valueOf(name), [...(groups.get(valueOf(name)) ?? []), name]);
-  return [...groups.values()].filter(({ length }) => length > 1);
+  return [...groups.values()].filter((all) => all.length > 1 && all.some(isShown));
 }
 
 /**

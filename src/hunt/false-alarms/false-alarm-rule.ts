@@ -36,6 +36,8 @@ export interface RuleContext extends ContinuationContext {
   readonly undeclared: (methods: Iterable<Operation>) => Promise<ReadonlyMap<string, UndeclaredBuilder>>;
   /** Looks into one call, with its arguments, that puts values of other kinds into objects than builders do. */
   readonly undeclaredCall: (call: Call) => Promise<UndeclaredBuilder | undefined>;
+  /** True if a rule that looks at no other sequence explains the rejected state that a sequence leaves. */
+  readonly isExplained: (sequence: Sequence, after: ObjectGraph) => Promise<boolean>;
   /** Returns what belongs to the layout of builder-made objects. */
   readonly layout: () => Promise<BuiltLayout>;
   /** Returns the fields that count changes; see `changeCounters`. */

@@ -16,8 +16,10 @@ import { changeCounters } from './change-counters.ts';
 import { contradictionOf, type Contradiction } from './contradiction-of.ts';
 import { countLaws, withoutObjects, type CountLaws } from './count-laws.ts';
 import type { FalseAlarmRule, Harmless, RejectedState, RuleContext } from './false-alarm-rule.ts';
+import { firstReason } from './first-reason.ts';
 import { FALSE_ALARM_RULES } from './false-alarm-rules.ts';
 import { inconsistency, UNREAD, type ConsistencyContext } from './is-consistent.ts';
+import { graphOf } from './made-objects.ts';
 import { KnownCaches } from './known-caches.ts';
 import { KnownMarks } from './known-marks.ts';
 import { Modes } from './modes.ts';
@@ -25,7 +27,7 @@ import { withValues } from './change.ts';
 import { alternativeLayout } from './rules/alternative-layout.ts';
 import { cacheOnly } from './rules/cache-only.ts';
 import { markOnly } from './rules/mark-only.ts';
-import { undeclaredBuilders } from './rules/undeclared-builders.ts';
+import { afterUndeclaredBuilder, undeclaredBuilders } from './rules/undeclared-builders.ts';
 import { noteCache } from './note-cache.ts';
 import { plausibleRepairs } from './plausible-repairs.ts';
 import { staleRead, type StaleRead } from './stale-read.ts';
@@ -210,6 +212,13 @@ export class FalseAlarms {
         }
         return undeclaredCalls.get(name);
       },
+      isExplained: async (other, left) => {
+        const before = await graphOf({ ...other, calls: other.calls.slice(0, -1) }, context);
+        if (before === undefined) return false;
+        const fault = { kind: 'invariant', sequence: other, before, after: left, thrown: undefined } as const;
+        const rules = this.#rules.filter((rule) => rule !== afterUndeclaredBuilder);
+        return (await this.#firstReason(rules, fault, judge, without)) !== undefined;
+      },
       layout: () => (this.#layout ??= builtLayout(sequence.k, continuation)),
       changeCounters: () =>
         (this.#changeCounters ??= changeCounters(sequence.k, {
@@ -281,19 +290,4 @@ export class FalseAlarms {
     };
     return context;
   }
-}
-
-async function firstReason(
-  rules: readonly FalseAlarmRule[],
-  state: RejectedState,
-  context: RuleContext,
-): Promise<Harmless | undefined> {
-  for (const { name, reason, isOfOneState = false, applies } of rules) {
-    // A sign of life: rules take seconds on large objects.
-    context.onCall?.(state.sequence);
-    const details = await applies(state, { ...context, random: context.random.fork(name) });
-    if (details === undefined) continue;
-    return { rule: name, reason: details === '' ? reason : `${reason}: ${details}`, isOfOneState };
-  }
-  return undefined;
 }

@@ -18,7 +18,7 @@ import { explainingOracle } from '../testing/oracles.ts';
 import { indexOfTexts, type IndexOfTexts } from './testing/index-of-texts.ts';
 import { countLaws } from './count-laws.ts';
 import { fieldOf } from './field-of.ts';
-import { undeclaredBuilders } from './rules/undeclared-builders.ts';
+import { afterUndeclaredBuilder, undeclaredBuilders } from './rules/undeclared-builders.ts';
 import { links, linksOK } from './testing/links.ts';
 import { rejectedState, ruleContext, type NamedCall } from './testing/rule-inputs.ts';
 
@@ -179,6 +179,34 @@ test('such a method may refuse calls half-way', async () => {
 
 test('what other methods make of such objects is held back too', async () => {
   assert.equal(methodsOf(await hunted(structureOf({ resize: [int(1, 3)], double: [] }))), []);
+});
+
+test('what follows several such methods is held back if it is valid without all of them', async () => {
+  const structure = structureOf({ resize: [int(1, 3)], allow: [int(1, 3)], double: [] });
+  const isValid = ({ objects: [root] }: ObjectGraph): boolean => fieldOf(root!, 'capacity') === 4;
+  const found = { changes: 9, rejected: 9, marks: new Set(['capacity']) };
+  const undeclared = new Map(['resize', 'allow'].map((name) => [name, found]));
+  const context = ruleContext(structure, { isValid, undeclared: () => Promise.resolve(undeclared) });
+  const given = { ...context, laws: () => countLaws(4, context) };
+  const reason = async (isExplained: boolean, ...calls: readonly NamedCall[]): Promise<string | undefined> =>
+    afterUndeclaredBuilder.applies(rejectedState(structure, calls), {
+      ...given,
+      isExplained: () => Promise.resolve(isExplained),
+    });
+  assert.is(
+    await reason(false, ['resize', 1], ['allow', 1], ['double']),
+    'resize: trust it? (--trust resize); allow: trust it? (--trust allow)',
+  );
+  assert.is(await reason(false, ['double']), undefined, 'no such method');
+  const held = new Map([['resize', found]]);
+  given.undeclared = () => Promise.resolve(held);
+  const both: readonly NamedCall[] = [['allow', 1], ['resize', 1], ['double']];
+  assert.is(await reason(false, ...both), undefined, 'not valid without it');
+  assert.is(
+    await reason(true, ...both),
+    'resize: trust it? (--trust resize)',
+    'another rule explains the rest',
+  );
 });
 
 test('a method that leaves numbers that disagree is at fault, and so is one that does it in special states', async () => {

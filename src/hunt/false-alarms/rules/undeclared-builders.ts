@@ -53,8 +53,8 @@ async function isInconsistentBefore(
 }
 
 /**
- * Other calls follow those of a builder that was not declared, and without the latter the same calls leave a valid object, or one
- * that other such builders explain: the oracle has seen no state like these. The numbers that the object shows agree as those
+ * Other calls follow those of builders that were not declared, and without the latter the same calls leave a valid object, or one
+ * that another rule explains: the oracle has seen no state like these. The numbers that the object shows agree as those
  * of builder-made objects do.
  */
 export const afterUndeclaredBuilder: FalseAlarmRule = {
@@ -63,18 +63,16 @@ export const afterUndeclaredBuilder: FalseAlarmRule = {
   isOfOneState: true,
   applies: async ({ sequence }, context) => {
     if (sequence.interleaving !== undefined) return undefined;
-    for (const method of methodsAmong(sequence.calls.slice(0, -1), context)) {
-      if (!(await context.undeclared([method])).has(method.name)) continue;
-      const without = withoutMethod(sequence, method);
-      const graph = await graphOf(without, context);
-      if (graph === undefined) continue;
-      const isExplained = async (): Promise<boolean> =>
-        (await undeclaredBuilders.applies({ sequence: without, before: graph, after: graph }, context)) !==
-        undefined;
-      if (!context.isValid(graph) && !(await isExplained())) continue;
-      if (await isConsistent(sequence, context)) return `${method.name}: trust it? (--trust ${method.name})`;
-    }
-    return undefined;
+    const methods = [...methodsAmong(sequence.calls.slice(0, -1), context)];
+    const known = await context.undeclared(methods);
+    const builders = methods.filter(({ name }) => known.has(name));
+    if (builders.length === 0) return undefined;
+    const without = builders.reduce(withoutMethod, sequence);
+    const after = await graphOf(without, context);
+    if (after === undefined) return undefined;
+    if (!context.isValid(after) && !(await context.isExplained(without, after))) return undefined;
+    if (!(await isConsistent(sequence, context))) return undefined;
+    return builders.map(({ name }) => `${name}: trust it? (--trust ${name})`).join('; ');
   },
 };
 

@@ -63,6 +63,7 @@ export function ruleContext(structure: Structure, given: Partial<RuleContext> = 
     built: (sequence) => builtObjects(sequence, context),
     undeclared: () => Promise.resolve(new Map()),
     undeclaredCall: () => Promise.resolve(undefined),
+    isExplained: () => Promise.resolve(false),
     layout: () => builtLayout(4, context),
     changeCounters: () => changeCounters(4, context),
     repairs: () => Promise.resolve([]),
