@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { table } from '../../src/cli/tables.ts';
-import { keeper } from '../../src/neural/keeper/run/keeper.ts';
+import { keeper, keeperBy } from '../../src/neural/keeper/run/keeper.ts';
 import type { KeeperOptions } from '../../src/neural/keeper/run/keeper-options.ts';
 import type { GoalReport, KeeperFailure, Suggestion } from '../../src/neural/keeper/judge/function-report.ts';
 import { runCommand } from '../support/run-program.ts';
@@ -64,7 +64,8 @@ async function tested(
   const others: { random?: readonly GoalReport[]; fuzz?: readonly GoalReport[] } = {};
   if (compare)
     for (const technique of ['random', 'fuzz'] as const) {
-      const other = await keeper(path, { ...options, technique, inputs: Math.max(8, inputs) });
+      const script = new URL(`./${technique}-task.ts`, import.meta.url);
+      const other = await keeperBy(script, path, { ...options, inputs: Math.max(8, inputs) });
       others[technique] = other.functions.flatMap((one) => one.details);
     }
   const suggestions = functions.flatMap((one) => one.suggestions);

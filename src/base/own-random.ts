@@ -1,3 +1,4 @@
+import { isPromiseLike } from './is-promise-like.ts';
 import { OwnTime } from './own-time.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { StoppedClock } from './stopped-clock.ts';
@@ -98,15 +99,6 @@ function leave(): void {
   clock.remove();
   random.remove();
   isDrawing = false;
-}
-
-/** True for a promise, which may wait for timers. */
-function isPromiseLike(value: unknown): boolean {
-  try {
-    return typeof (value as { readonly then?: unknown } | null | undefined)?.then === 'function';
-  } catch {
-    return false;
-  }
 }
 
 /** Number of calls so far that drew a number. */

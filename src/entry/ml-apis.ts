@@ -1,7 +1,6 @@
 // The entry point `learn-inv/ml-apis`: tests of software that uses ML APIs.
 export { keeper, listCalls, type KeeperReport } from '../neural/keeper/run/keeper.ts';
 export type { KeeperOptions } from '../neural/keeper/run/keeper-options.ts';
-export type { Technique } from '../neural/keeper/run/baseline-inputs.ts';
 export type * from '../neural/keeper/judge/function-report.ts';
 export type { CallingFunction, Range } from '../neural/keeper/program/find-calls.ts';
 export type { ApiClass, Parameter } from '../neural/keeper/program/parameter.ts';

@@ -44,13 +44,13 @@ function passed(lists: readonly (readonly ObjectGraph[])[]): ObjectGraph[][] {
   return clone.cells.map((list) => unpacker.unpack(list));
 }
 
-/** Replaces symbols, of which a clone has its own, by their descriptions. */
+/** Replaces symbols by the registered ones that a file and a clone have in their place. */
 const comparable = (graphs: readonly ObjectGraph[]): unknown =>
   graphs.map(({ objects }) =>
     objects.map(({ shape, values, items }) => [shape, values.map(plain), items.map(plain)]),
   );
 const plain = (cell: Value): unknown =>
-  typeof cell === 'symbol' && Symbol.keyFor(cell) === undefined ? `symbol ${cell.description}` : cell;
+  typeof cell === 'symbol' ? Symbol.for(Symbol.keyFor(cell) ?? cell.description!) : cell;
 
 test('unpacks the graphs that it packed, also in another process', () => {
   fc.assert(
@@ -68,7 +68,7 @@ test('unpacks the graphs that it packed, also in another process', () => {
   );
 });
 
-test('shapes, references and symbols that graphs share stay shared', () => {
+test('shapes, references and symbols that graphs share stay shared, symbols also between packers', () => {
   const node = (cell: Value): ObjectGraph => ({
     objects: [{ shape: shapes[0]!, values: [cell, referenceTo(0)], items: [] }],
   });
@@ -76,6 +76,8 @@ test('shapes, references and symbols that graphs share stay shared', () => {
   assert.is(a.objects[0]!.shape, b.objects[0]!.shape);
   assert.is(a.objects[0]!.values[0], b.objects[0]!.values[0]);
   assert.is(a.objects[0]!.values[1], referenceTo(0));
+  const [[c]] = passed([[node(own)]]) as [[ObjectGraph]];
+  assert.is(c.objects[0]!.values[0], a.objects[0]!.values[0]);
 });
 
 test.run();

@@ -2,44 +2,33 @@ import { getOrInsert } from '../../base/get-or-insert.ts';
 import type { ObjectGraph, HeapObject } from './graph.ts';
 import type { HeapShape } from './shape.ts';
 import { Reference, type PlainValue, type Value, referenceTo } from './value.ts';
+import { valueFromJson, valueToJson, type ValueJson } from './value-json.ts';
 
 /** Codes from this one on are indices of values in a table; smaller codes are the integers themselves. */
 const FIRST_VALUE = 1 << 29;
-/** Codes from this one on are indices of symbols in a table. */
-const FIRST_SYMBOL = 1 << 30;
 
-/** A symbol, by the text that makes it. */
-export interface PackedSymbol {
-  readonly description: string | undefined;
-  /** True for a symbol of `Symbol.for`. */
-  readonly isRegistered: boolean;
-}
+/** A value as structured cloning takes it: a symbol as in a file, any other value itself. */
+type PackedValue = Exclude<PlainValue, symbol> | ValueJson;
 
-/** The shapes, values and symbols that packed graphs refer to by index. */
+/** The shapes and values that packed graphs refer to by index. */
 export interface PackedTables {
   readonly shapes: readonly HeapShape[];
-  readonly values: readonly Exclude<PlainValue, symbol>[];
-  readonly symbols: readonly PackedSymbol[];
+  readonly values: readonly PackedValue[];
 }
 
 /**
- * Packs object graphs into arrays of integers, which pass between processes fast. `GraphUnpacker` is the inverse; shapes and
- * symbols that graphs share stay shared.
+ * Packs object graphs into arrays of integers, which pass between processes fast. `GraphUnpacker` is the inverse; shapes that
+ * graphs share stay shared, and symbols become registered ones, as in a file.
  */
 export class GraphPacker {
   readonly #shapes = new Map<HeapShape, number>();
   readonly #values = new Map<PlainValue, number>();
-  readonly #symbols = new Map<symbol, number>();
   /** The values of {@link GraphPacker.#values}; a Map would turn -0 into 0. */
-  readonly #list: Exclude<PlainValue, symbol>[] = [];
+  readonly #list: PackedValue[] = [];
 
   /** The tables of all that was packed so far. */
   get tables(): PackedTables {
-    const symbols = [...this.#symbols.keys()].map((symbol) => ({
-      description: symbol.description,
-      isRegistered: Symbol.keyFor(symbol) !== undefined,
-    }));
-    return { shapes: [...this.#shapes.keys()], values: this.#list, symbols };
+    return { shapes: [...this.#shapes.keys()], values: this.#list };
   }
 
   /**
@@ -54,19 +43,18 @@ export class GraphPacker {
       cells.push(objects.length);
       for (const { shape, values, items } of objects) {
         cells.push(this.#shapeIndex(shape), items.length);
-        for (const value of values) cells.push(this.code(value));
-        for (const item of items) cells.push(this.code(item));
+        for (const value of values) cells.push(this.#code(value));
+        for (const item of items) cells.push(this.#code(item));
       }
     }
     return Int32Array.from(cells);
   }
 
-  code(value: Value): number {
+  #code(value: Value): number {
     if (value instanceof Reference) return -1 - value.label;
     if (typeof value === 'number' && isSmall(value)) return value;
-    if (typeof value === 'symbol') return FIRST_SYMBOL + indexIn(this.#symbols, value);
     const index = indexIn(this.#values, value);
-    if (index === this.#list.length) this.#list.push(value);
+    if (index === this.#list.length) this.#list.push(typeof value === 'symbol' ? valueToJson(value) : value);
     return FIRST_VALUE + index;
   }
 
@@ -83,30 +71,29 @@ const indexIn = <Key>(table: Map<Key, number>, key: Key): number => getOrInsert(
 
 /** Unpacks what a `GraphPacker` packed. */
 export class GraphUnpacker {
-  readonly #tables: PackedTables;
-  readonly #symbols: readonly symbol[];
+  readonly #shapes: readonly HeapShape[];
+  readonly #values: readonly Value[];
 
-  constructor(tables: PackedTables) {
-    this.#tables = tables;
-    this.#symbols = tables.symbols.map(({ description, isRegistered }) =>
-      isRegistered ? Symbol.for(description!) : Symbol(description),
+  constructor({ shapes, values }: PackedTables) {
+    this.#shapes = shapes;
+    this.#values = values.map((value) =>
+      typeof value === 'object' && value !== null ? valueFromJson(value, 0) : value,
     );
   }
 
   /** Returns the graphs that `GraphPacker.pack` packed. */
   unpack(cells: Int32Array): ObjectGraph[] {
-    const { shapes } = this.#tables;
     const graphs: ObjectGraph[] = [];
     let next = 0;
     const read = (count: number): Value[] => {
       const values: Value[] = [];
-      for (const end = next + count; next < end; next++) values.push(this.value(cells[next]!));
+      for (const end = next + count; next < end; next++) values.push(this.#value(cells[next]!));
       return values;
     };
     while (next < cells.length) {
       const objects: HeapObject[] = [];
       for (let left = cells[next++]!; left > 0; left--) {
-        const shape = shapes[cells[next++]!]!;
+        const shape = this.#shapes[cells[next++]!]!;
         const items = cells[next++]!;
         objects.push({ shape, values: read(shape.keys.length), items: read(items) });
       }
@@ -115,15 +102,8 @@ export class GraphUnpacker {
     return graphs;
   }
 
-  value(code: number): Value {
-    return code < 0 ? referenceTo(-1 - code) : this.plainValue(code);
-  }
-
-  /** Returns the value of a code that is no reference. */
-  plainValue(code: number): PlainValue {
-    if (code < FIRST_VALUE) return code;
-    return code < FIRST_SYMBOL
-      ? this.#tables.values[code - FIRST_VALUE]
-      : this.#symbols[code - FIRST_SYMBOL]!;
+  #value(code: number): Value {
+    if (code < 0) return referenceTo(-1 - code);
+    return code < FIRST_VALUE ? code : this.#values[code - FIRST_VALUE];
   }
 }

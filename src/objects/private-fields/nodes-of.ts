@@ -1,18 +1,18 @@
-import type { Node } from '@babel/types';
-
-/** Yields a node and its descendants, depth first. */
-export function* nodesOf(node: Node): Generator<Node> {
-  // An explicit stack, since generated code can be nested deeply.
-  const pending: Node[] = [node];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+/** Yields a node and its descendants, depth first. Skips the subtrees for which `enter` returns false. */
+export function* nodesOf<AnyNode extends { readonly type: string }>(
+  node: AnyNode,
+  enter: (node: AnyNode) => boolean = () => true,
+): Generator<AnyNode> {
+  const isNode = (value: unknown): value is AnyNode =>
+    typeof value === 'object' && value !== null && typeof (value as AnyNode).type === 'string';
+  // A list of its own, since a sum of thousands of terms nests as deep as the stack of calls.
+  const left = [node];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (next !== node && !enter(next)) continue;
     yield next;
-    for (const value of (Object.values(next) as unknown[]).reverse()) {
-      for (const child of Array.isArray(value) ? (value as unknown[]).toReversed() : [value]) {
-        if (isNode(child)) pending.push(child);
-      }
-    }
+    const values = Object.entries(next).flatMap(
+      ([key, value]) => (key.endsWith('Comments') ? [] : value) as unknown,
+    );
+    left.push(...values.filter(isNode).reverse());
   }
 }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';

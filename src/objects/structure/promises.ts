@@ -1,16 +1,8 @@
 import { isInstance } from '../../base/is-instance.ts';
 import { LearnInvError } from '../../base/error.ts';
+import { isPromiseLike } from '../../base/is-promise-like.ts';
 
-/** True for a promise of any realm or library: an object or a function with a callable `then`. */
-export function isPromiseLike(value: unknown): value is PromiseLike<unknown> {
-  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false;
-  try {
-    return typeof (value as { readonly then?: unknown }).then === 'function';
-  } catch {
-    // A getter or a Proxy threw.
-    return false;
-  }
-}
+export { isPromiseLike };
 
 /** True for a promise of the class `Promise` itself, as async functions return, not for one of a subclass. */
 export const isPromise = <T>(value: T | Promise<T>): value is Promise<T> =>

@@ -1,4 +1,7 @@
 import { parse, type ParserOptions } from '@babel/parser';
+import { parserOptions } from '../../objects/private-fields/parser-options.ts';
+
+export { nodesOf } from '../../objects/private-fields/nodes-of.ts';
 
 type File = ReturnType<typeof parse>;
 type Statement = File['program']['body'][number];
@@ -27,44 +30,22 @@ export interface PlacedNode extends AnyNode {
   readonly end: number;
 }
 
-/** Parses a file. The extension of `path` decides whether it is TypeScript, JSX or a declaration file. */
-export function parseFile(source: string, path: string, isTolerant = false): File {
-  const types = /\.[cm]?tsx?$/.test(path);
-  const dts = /\.d\.[cm]?ts$/.test(path);
-  const jsx = !types || path.endsWith('x');
-  return parse(source, {
-    ...TOLERANT,
-    errorRecovery: dts || isTolerant,
-    plugins: [
-      'decorators',
-      'decoratorAutoAccessors',
-      ...(types ? [['typescript', { dts }] as const] : []),
-      ...(jsx ? (['jsx'] as const) : []),
-    ] as NonNullable<ParserOptions['plugins']>,
+/** Parses a file; see {@link parserOptions}. */
+export const parseFile = (source: string, path: string, isTolerant = false): File =>
+  parse(source, {
+    ...parserOptions(path),
+    errorRecovery: isTolerant || /\.d\.[cm]?ts$/.test(path),
   });
-}
 
 /** Parses a statement or expression. Returns undefined on a syntax error. */
 export function parseExpression(source: string, plugins: ParserOptions['plugins'] = []): AnyNode | undefined {
   try {
     // Recovers from errors, since the source of a method can refer to private names that only its class declares.
-    const { program } = parse(source, { ...TOLERANT, errorRecovery: true, plugins });
+    const { program } = parse(source, { ...parserOptions(''), errorRecovery: true, plugins });
     const [statement] = program.body as unknown as [AnyNode?];
     return statement?.type === 'ExpressionStatement' ? (statement['expression'] as AnyNode) : statement;
   } catch {
     return undefined;
-  }
-}
-
-/** Yields a node and its descendants, depth first. Skips the subtrees for which `enter` returns false. */
-export function* nodesOf(node: AnyNode, enter: (node: AnyNode) => boolean = () => true): Generator<AnyNode> {
-  // A list of its own, since a sum of thousands of terms nests as deep as the stack of calls.
-  const left = [node];
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    if (next !== node && !enter(next)) continue;
-    yield next;
-    const values = Object.entries(next).flatMap(([key, value]) => (key.endsWith('Comments') ? [] : value));
-    left.push(...values.filter(isNode).reverse());
   }
 }
 
@@ -106,13 +87,3 @@ export const constructorOf = (node: AnyNode): AnyNode | undefined =>
 /** True for a function or an arrow function. */
 export const isFunctionNode = ({ type }: AnyNode): boolean =>
   type === 'FunctionExpression' || type === 'ArrowFunctionExpression';
-
-const isNode = (value: unknown): value is AnyNode =>
-  typeof value === 'object' && value !== null && typeof (value as AnyNode).type === 'string';
-
-const TOLERANT: ParserOptions = {
-  sourceType: 'unambiguous',
-  attachComment: true,
-  allowReturnOutsideFunction: true,
-  allowImportExportEverywhere: true,
-};

@@ -5,7 +5,6 @@ import {
   shareOption,
   textOption,
 } from '../../../base/options/declared-option.ts';
-import { oneOfValues } from '../../../base/options/option-rules.ts';
 import type { OptionsOf } from '../../../base/options/options-of.ts';
 import {
   CAMPAIGN_OPTIONS,
@@ -14,7 +13,6 @@ import {
   type CampaignOptions,
 } from '../../campaign/campaign-options.ts';
 import type { KeeperFailure } from '../judge/function-report.ts';
-import type { Technique } from './baseline-inputs.ts';
 
 /** The options of {@link keeper} that a user sets. */
 export const KEEPER_OPTIONS = {
@@ -45,17 +43,9 @@ export const KEEPER_OPTIONS = {
 };
 
 /** Options of {@link keeper}. Functions that fill a recording run one after another, whatever `jobs` is. */
-export interface KeeperOptions extends CampaignOptions<KeeperFailure>, OptionsOf<typeof KEEPER_OPTIONS> {
-  /**
-   * How inputs are chosen: for the goals; at random, or by mutating a random one, to compare with; default `goals`.
-   */
-  readonly technique?: Technique | undefined;
-}
+export interface KeeperOptions extends CampaignOptions<KeeperFailure>, OptionsOf<typeof KEEPER_OPTIONS> {}
 
-const RULES: OptionRules<KeeperOptions> = {
-  ...{ ...KEEPER_OPTIONS, ...WATCH_RULES },
-  technique: oneOfValues('goals', 'random', 'fuzz'),
-};
+const RULES: OptionRules<KeeperOptions> = { ...KEEPER_OPTIONS, ...WATCH_RULES };
 
 /** Checks the options of {@link keeper}. @throws LearnInvError `BAD_OPTION`. */
 export const checkKeeperOptions = (options: KeeperOptions): void =>

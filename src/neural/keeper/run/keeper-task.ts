@@ -17,8 +17,7 @@ import { FileWriter } from './file-form.ts';
 import { LeftBehind } from './left-behind.ts';
 import { loadAdapters } from './load-adapters.ts';
 import { refuseNetwork } from './refuse-network.ts';
-import { testFunction, type FunctionReport, type TestedFunction } from './test-function.ts';
-import type { Technique } from './baseline-inputs.ts';
+import { testFunction, type Baseline, type FunctionReport, type TestedFunction } from './test-function.ts';
 
 /** What a process tests: a function of a file. */
 export interface KeeperJob {
@@ -27,7 +26,6 @@ export interface KeeperJob {
   readonly seed: number;
   readonly inputs: number;
   readonly threshold: number;
-  readonly technique: Technique;
   readonly adapters: readonly string[];
   readonly recording: string | undefined;
   /** True if the outputs are replayed, false if they are recorded. */
@@ -44,19 +42,31 @@ export type KeeperMessage =
 
 const LOADING = 120_000;
 
-export const task: Task<KeeperJob, FunctionReport> = async (job, context) => {
+export const task: Task<KeeperJob, FunctionReport> = (job, context) => testBy(job, context);
+
+/** Tests a function on inputs for its goals, or on those of a baseline. */
+export async function testBy(
+  job: KeeperJob,
+  context: TaskContext,
+  baseline?: Baseline,
+): Promise<FunctionReport> {
   const random = new SeededRandom();
   random.seed(job.seed);
   random.install();
   try {
-    return await testIn(job, context, random);
+    return await testIn(job, context, random, baseline);
   } finally {
     // What is changed here is no change of the program under test.
     random.remove();
   }
-};
+}
 
-async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom): Promise<FunctionReport> {
+async function testIn(
+  job: KeeperJob,
+  context: TaskContext,
+  random: SeededRandom,
+  baseline: Baseline | undefined,
+): Promise<FunctionReport> {
   context.pulse.beat(LOADING);
   const adapters = await loadAdapters(job.adapters);
   const apis = new Apis(adapters);
@@ -110,8 +120,7 @@ async function testIn(job: KeeperJob, context: TaskContext, random: SeededRandom
   };
   const send = (message: KeeperMessage): void => context.send(message);
   const settings = {
-    ...job,
-    missing: [...missing.keys()],
+    ...{ ...job, baseline, missing: [...missing.keys()] },
     onInput: (done: number, total: number, shown: string) => send({ kind: 'input', done, total, shown }),
   };
   const report = await testFunction(tested, settings, (found) => send({ kind: 'found', report: found }));

@@ -43,7 +43,11 @@ export interface KeeperReport extends CampaignEnd {
  * functions.flatMap(({ failures }) => failures.map(({ kind, goal }) => `${kind}: ${goal}`));
  * ```
  */
-export async function keeper(file: string, options: KeeperOptions = {}): Promise<KeeperReport> {
+export const keeper = (file: string, options: KeeperOptions = {}): Promise<KeeperReport> =>
+  keeperBy(siblingScript('keeper-task', import.meta.url), file, options);
+
+/** Tests the functions of a file, each by a script whose task has a `KeeperJob`. */
+export async function keeperBy(script: URL, file: string, options: KeeperOptions): Promise<KeeperReport> {
   checkKeeperOptions(options);
   requirePath('keeper', file);
   for (const adapter of options.adapters ?? []) requireThere(adapter, 'file');
@@ -60,7 +64,7 @@ export async function keeper(file: string, options: KeeperOptions = {}): Promise
         const waiting = functions.entries();
         const work = async (): Promise<void> => {
           for (const [index, fn] of waiting) {
-            const report = await testIsolated(fn, { file, folder, options, isReplayed, run });
+            const report = await testIsolated(fn, { script, file, folder, options, isReplayed, run });
             reports[index] = report;
             for (const finding of report.failures) run.emit({ kind: 'finding', finding });
           }
@@ -131,6 +135,7 @@ async function chosenFunctions(file: string, options: KeeperOptions): Promise<re
 }
 
 interface Setting {
+  readonly script: URL;
   readonly file: string;
   readonly folder: string;
   readonly options: KeeperOptions;
@@ -140,7 +145,7 @@ interface Setting {
 
 async function testIsolated(
   fn: CallingFunction,
-  { file, folder, options, isReplayed, run }: Setting,
+  { script, file, folder, options, isReplayed, run }: Setting,
 ): Promise<KeeperFunctionReport> {
   const { inputs, threshold, timeout, memory, seed } = settledOptions(KEEPER_OPTIONS, options);
   if (run.signal.aborted)
@@ -152,7 +157,6 @@ async function testIsolated(
       name: fn.name,
       inputs,
       threshold,
-      technique: options.technique ?? 'goals',
       folder,
       isReplayed,
       recording: options.recording && resolve(options.recording),
@@ -165,7 +169,7 @@ async function testIsolated(
   let last: Extract<KeeperMessage, { kind: 'input' }> | undefined;
   let found: FunctionReport | undefined;
   const running = startSubject({
-    script: siblingScript('keeper-task', import.meta.url),
+    script,
     ...{ job, structure: file, timeout, memory, ignoresStrayErrors: true },
     onMessage: (body) => {
       const message = body as KeeperMessage;

@@ -1,6 +1,5 @@
 import { mustGet } from '../../../base/must-get.ts';
 import type { Random } from '../../../base/random.ts';
-import type { ApiCall } from '../adapters/adapter.ts';
 import { emptyInputs } from '../inputs/plain-images.ts';
 import { textInput, type Input } from '../inputs/input.ts';
 import { explainRefusal } from '../judge/explain-refusal.ts';
@@ -10,7 +9,6 @@ import type { Path } from '../symbolic/explore.ts';
 import { comparedTexts, variablesOf } from '../symbolic/expression.ts';
 import { solve } from '../symbolic/solve.ts';
 import { goalKeys } from '../symbolic/step.ts';
-import { mutated, randomInput } from './baseline-inputs.ts';
 import { CaseMaker, shownCase, type Case, type DoneCase } from './make-cases.ts';
 import type { FunctionExploration } from './explore-function.ts';
 import type { ExploredFunction, TestSettings } from './test-function.ts';
@@ -157,19 +155,9 @@ export class CaseRunner {
     }
   }
 
-  /** Runs inputs that are made for no goal. */
-  async runBaseline(call: ApiCall | undefined, random: Random): Promise<void> {
-    const path = emptyPath(this.#tested.exploration);
-    const corpus: Input[] = [];
-    if (call === undefined) return;
-    for (let at = 0; at < this.#settings.inputs; at++) {
-      const isSeed = this.#settings.technique === 'random' || corpus.length === 0;
-      const input = isSeed ? await randomInput(call, random.fork(at)) : mutated(random.pick(corpus), random);
-      const before = this.covered.size;
-      await this.#runAll([this.maker.caseOf(input, path)]);
-      // Guided by coverage.
-      if (corpus.length === 0 || this.covered.size > before) corpus.push(input);
-    }
+  /** Runs an input that is made for no goal. */
+  runInput(input: Input): Promise<void> {
+    return this.#runAll([this.maker.caseOf(input, emptyPath(this.#tested.exploration))]);
   }
 
   async #runAll(cases: readonly Case[]): Promise<void> {

@@ -1,5 +1,6 @@
-import { createRandom } from '../../../base/random.ts';
+import { createRandom, type Random } from '../../../base/random.ts';
 import { showThrown } from '../../../base/show-thrown.ts';
+import type { ApiCall } from '../adapters/adapter.ts';
 import { WordNet } from '../inputs/word-net.ts';
 import { collisions } from '../judge/collisions.ts';
 import type { KeeperFailure, KeeperFunctionReport, SeenInput } from '../judge/function-report.ts';
@@ -32,7 +33,12 @@ export interface ExploredFunction extends TestedFunction {
   readonly exploration: FunctionExploration;
 }
 
-export interface TestSettings extends Pick<KeeperJob, 'seed' | 'inputs' | 'threshold' | 'technique'> {
+/** Chooses inputs for no goal, to compare with, and runs them; it gets the call of an API that the function makes first. */
+export type Baseline = (cases: CaseRunner, call: ApiCall, count: number, random: Random) => Promise<void>;
+
+export interface TestSettings extends Pick<KeeperJob, 'seed' | 'inputs' | 'threshold'> {
+  /** What an experiment runs in place of inputs for goals. */
+  readonly baseline?: Baseline | undefined;
   readonly onInput: (done: number, total: number, shown: string) => void;
   /** The APIs that are not installed: then the function is only explored. */
   readonly missing: readonly string[];
@@ -130,10 +136,10 @@ export async function testFunction(
   if (settings.missing.length > 0) crashes.addExplored(exploration, settings.missing);
   else if (!isAsked) {
     // Its behaviour without an answer of an API cannot be judged.
-  } else if (settings.technique === 'goals') await cases.runForGoals(goals, random);
+  } else if (settings.baseline === undefined) await cases.runForGoals(goals, random);
   else {
-    const made = exploration.runs.flatMap((run) => run.calls)[0];
-    await cases.runBaseline(made === undefined ? undefined : apis.calls[made.call], random);
+    const [made] = exploration.runs.flatMap((run) => run.calls);
+    await settings.baseline(cases, apis.call(made!.call), settings.inputs, random);
   }
   if (crashes.lacking.size > 0) crashes.addExplored(exploration, [...crashes.lacking]);
   settings.onInput(done.length, done.length, '');
@@ -144,7 +150,7 @@ export async function testFunction(
   const suggestions = stopped.aborted ? [] : await suggestionsFor(report.failures, observed, tested);
   const whole = { ...report, suggestions };
   onFound({ ...whole, seen: [] });
-  if (isAsked && settings.missing.length === 0 && settings.technique === 'goals') await cases.runSlowTexts();
+  if (isAsked && settings.missing.length === 0 && settings.baseline === undefined) await cases.runSlowTexts();
   return whole;
 }
 

@@ -1,18 +1,15 @@
-import { itemAt } from '../../../base/item-at.ts';
-import type { Random } from '../../../base/random.ts';
-import type { ApiCall } from '../adapters/adapter.ts';
-import { madeInputs } from '../adapters/made-inputs.ts';
-import { emptyInputs } from '../inputs/plain-images.ts';
-import { audioInput, imageInput, textInput, type Input } from '../inputs/input.ts';
-import { knownLanguages, sentencesIn } from '../inputs/languages.ts';
-import { MissingMaker } from '../inputs/load-maker.ts';
-import { noise } from '../inputs/speech.ts';
-import type { Polarity } from '../inputs/rated-sentences.ts';
-import { sentences } from '../inputs/sentences.ts';
-import type { Shape } from '../symbolic/shape.ts';
-
-/** How the inputs of a function are chosen: by its goals, at random, or by mutating a random one. */
-export type Technique = 'goals' | 'random' | 'fuzz';
+import { itemAt } from '../../src/base/item-at.ts';
+import type { Random } from '../../src/base/random.ts';
+import type { ApiCall } from '../../src/neural/keeper/adapters/adapter.ts';
+import { madeInputs } from '../../src/neural/keeper/adapters/made-inputs.ts';
+import { emptyInputs } from '../../src/neural/keeper/inputs/plain-images.ts';
+import { audioInput, imageInput, textInput, type Input } from '../../src/neural/keeper/inputs/input.ts';
+import { knownLanguages, sentencesIn } from '../../src/neural/keeper/inputs/languages.ts';
+import { MissingMaker } from '../../src/neural/keeper/inputs/load-maker.ts';
+import { noise } from '../../src/neural/keeper/inputs/speech.ts';
+import type { Polarity } from '../../src/neural/keeper/inputs/rated-sentences.ts';
+import { sentences } from '../../src/neural/keeper/inputs/sentences.ts';
+import type { Shape } from '../../src/neural/keeper/symbolic/shape.ts';
 
 /** Returns a realistic input of an API that is made for no goal: its pseudo-inverse gets an output at random. */
 export async function randomInput(call: ApiCall, random: Random): Promise<Input> {
