@@ -2,13 +2,13 @@ import type { Repair } from '../../learn/model/explain/explanation.ts';
 import { valueFromJson } from '../../objects/heap/value-json.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { relabelled, type Relabelled } from '../../objects/heap/relabel.ts';
-import type { Value } from '../../objects/heap/value.ts';
+import { ABSENT, type Value } from '../../objects/heap/value.ts';
 
 /** A slot of a graph: a field of an object, or an item of a container (`[3]`), by object label and name. */
 export interface NamedSlot {
   readonly label: number;
   readonly name: string;
-  /** Its new value; default: that of the change. */
+  /** Its new value; default: that of the change. ABSENT removes the last item of an array. */
   readonly to?: Value;
 }
 
@@ -47,10 +47,13 @@ export function withValues(
     const field = object.shape.keys.indexOf(name);
     const item = itemIndex(name);
     if (field >= 0) all[label] = { ...object, values: object.values.with(field, to) };
-    else if (item !== undefined) all[label] = { ...object, items: object.items.with(Number(item), to) };
+    else if (item !== undefined) all[label] = { ...object, items: itemsWith(object.items, Number(item), to) };
   }
   return relabelled(all);
 }
+
+const itemsWith = (items: readonly Value[], index: number, to: Value): readonly Value[] =>
+  to === ABSENT && index === items.length - 1 ? items.slice(0, -1) : items.with(index, to);
 
 /** Returns the index in the name of an item, as digits; undefined for the name of a field. */
 export const itemIndex = (name: string): string | undefined => /^(?:key|value)?\[(\d+)\]$/.exec(name)?.[1];

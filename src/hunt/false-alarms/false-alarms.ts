@@ -36,7 +36,7 @@ import type { Random } from '../../base/random.ts';
 import { undeclaredBuilder, type UndeclaredBuilder } from './undeclared-builder.ts';
 
 const CACHED = 'it is valid but for what calls stored in caches';
-const MARKED = 'it is valid but for marks of inner objects that no builder changes';
+const MARKED = 'it is valid but for marks and counts that no builder changes';
 
 /** What was found out with one judge: a retrained one rejects other states. */
 interface Findings {
@@ -153,13 +153,14 @@ export class FalseAlarms {
     if (kind !== 'invariant' || before === undefined || after === undefined) return undefined;
     if (judge.isCertain(after)) return undefined;
     const { graph: unmarked, marks, caches } = this.#takenOff(after);
-    const state = { sequence, before, after: unmarked };
+    const unmarkedBefore = this.#takenOff(before).graph;
+    const state = { sequence, before: unmarkedBefore, after: unmarked };
     const context = this.#ruleContext(state, judge, without, thrown && sequence.calls.at(-1));
     // What a cache out of date returns is wrong, whatever else explains the state.
-    if ((await staleRead({ ...state, after }, context)) !== undefined) return undefined;
+    if ((await staleRead({ sequence, before, after }, context)) !== undefined) return undefined;
     if (marks.length + caches.length > 0 && !judge.rejects(unmarked)) {
       // Other calls may fill the same caches.
-      const isRead = caches.length > 0 && sameGraph(this.#takenOff(before).graph, unmarked);
+      const isRead = caches.length > 0 && sameGraph(unmarkedBefore, unmarked);
       if (isRead && sequence.interleaving === undefined)
         await noteCache({ sequence }, this.#caches.fields, context);
       const [rule, words] = marks.length > 0 ? [markOnly.name, MARKED] : [cacheOnly.name, CACHED];

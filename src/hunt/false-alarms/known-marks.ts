@@ -1,29 +1,42 @@
 import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
 import type { Value } from '../../objects/heap/value.ts';
 
-/** Boolean fields of inner objects that no builder changes: nothing that a caller sees depends on them, or calls only set them. */
+/**
+ * Marks and counts, which no builder changes: nothing that a caller sees depends on them, or calls only set them. Marks are boolean
+ * fields of inner objects; counts are numbers, also of the root, that builders leave at 0.
+ */
 export class KnownMarks {
   /** By field name: the value without the mark. */
-  readonly #unset = new Map<string, Value>();
+  readonly #ofInner = new Map<string, Value>();
+  readonly #ofRoot = new Map<string, Value>();
 
-  /** Number of marks. */
+  /** Number of marks and counts. */
   get count(): number {
-    return this.#unset.size;
+    return this.#ofInner.size + this.#ofRoot.size;
   }
 
-  /** @param unset the value of the field in objects without the mark. */
+  /**
+   * Adds a mark or a count of inner objects.
+   *
+   * @param unset the value of the field in objects without the mark: false, undefined or, of a count, 0.
+   */
   add(field: string, unset: Value): void {
-    this.#unset.set(field, unset);
+    this.#ofInner.set(field, unset);
   }
 
-  /** Returns a graph with all marks of inner objects taken off, and the names of their fields. */
+  /** Adds a count of the root. */
+  addOfRoot(field: string): void {
+    this.#ofRoot.set(field, 0);
+  }
+
+  /** Returns a graph with all marks and counts taken off, and the names of their fields. */
   takenOff(graph: ObjectGraph): { readonly graph: ObjectGraph; readonly fields: ReadonlySet<string> } {
     const fields = new Set<string>();
     const without = (object: HeapObject, label: number): HeapObject => {
       let { values } = object;
-      for (const [field, unset] of label === 0 ? [] : this.#unset) {
+      for (const [field, unset] of label === 0 ? this.#ofRoot : this.#ofInner) {
         const index = object.shape.keys.indexOf(field);
-        if (values[index] !== true) continue;
+        if (unset === 0 ? !isCounted(values[index]) : values[index] !== true) continue;
         values = values.with(index, unset);
         fields.add(field);
       }
@@ -33,3 +46,6 @@ export class KnownMarks {
     return { graph: fields.size > 0 ? { objects } : graph, fields };
   }
 }
+
+/** True for a number that something was counted in. */
+export const isCounted = (value: Value): boolean => Number.isSafeInteger(value) && (value as number) > 0;

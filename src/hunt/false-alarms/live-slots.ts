@@ -48,9 +48,15 @@ export function writeSlots(change: Change, slots: readonly LiveSlot[], objects: 
       key.set(holder, live);
       continue;
     }
-    const done = to === ABSENT ? Reflect.deleteProperty(holder, key) : Reflect.set(holder, key, live);
+    const done = to === ABSENT ? removed(holder, key) : Reflect.set(holder, key, live);
     if (!done) throw new TypeError('the property cannot be written');
   }
+}
+
+/** Removes a property, and the last item of an array whole; returns false if it cannot be removed. */
+function removed(holder: object, key: PropertyKey): boolean {
+  const isLast = Array.isArray(holder) && key === String(holder.length - 1);
+  return Reflect.deleteProperty(holder, key) && (!isLast || Reflect.set(holder, 'length', Number(key)));
 }
 
 /** Returns a function that makes the object of a sequence and changes it. */
@@ -73,6 +79,7 @@ export function blankSlot({ holder, key }: LiveSlot): () => void {
     return () => key.set(holder, value);
   }
   const saved = Reflect.getOwnPropertyDescriptor(holder, key);
+  const length = Array.isArray(holder) ? holder.length : undefined;
   Reflect.defineProperty(holder, key, {
     writable: true,
     enumerable: true,
@@ -80,7 +87,9 @@ export function blankSlot({ holder, key }: LiveSlot): () => void {
     value: undefined,
   });
   return () => {
-    if (saved === undefined) Reflect.deleteProperty(holder, key);
-    else Reflect.defineProperty(holder, key, saved);
+    if (saved !== undefined) Reflect.defineProperty(holder, key, saved);
+    else Reflect.deleteProperty(holder, key);
+    // An item after the end made the array longer.
+    if (length !== undefined) Reflect.set(holder, 'length', length);
   };
 }

@@ -26,6 +26,42 @@ test('applies to a count that only a report shows', async () => {
   assert.is(await applied('has', 1), 'hits');
 });
 
+test('counts are taken off other states, of the root and of inner objects', async () => {
+  class Statistics {
+    drops = 0;
+  }
+  class Counting {
+    readonly items: number[] = [];
+    readonly statistics = new Statistics();
+    drops = 0;
+    add(item: number): void {
+      this.items.push(item);
+    }
+    drop(): void {
+      if (this.items.pop() !== undefined) this.statistics.drops = ++this.drops;
+    }
+    report(): object {
+      return { drops: this.statistics.drops };
+    }
+  }
+  const counting = defineStructure<Counting>({
+    name: 'counting',
+    create: () => new Counting(),
+    builders: { add: [int(10, 15)] },
+    methods: { drop: [], report: [] },
+  });
+  const isUncounted = (graph: ObjectGraph): boolean => {
+    const { drops, statistics } = rebuild(graph, classes) as Counting;
+    return drops === 0 && statistics.drops === 0;
+  };
+  const given = ruleContext(counting, { isValid: isUncounted });
+  const once = rejectedState(counting, [['add', 10], ['add', 11], ['drop']]);
+  assert.is(await cacheOnly.applies(once, given), 'drops');
+  const twice = rejectedState(counting, [['add', 10], ['drop'], ['add', 11], ['drop'], ['add', 12]]);
+  assert.is(given.marks.count, 2);
+  assert.ok(isUncounted(given.marks.takenOff(twice.after).graph));
+});
+
 test('does not apply to a number that changes what a call returns', async () => {
   assert.is(await applied('skip'), undefined);
 });

@@ -9,14 +9,15 @@ import { onlyFieldChanges } from '../field-changes.ts';
 import { fieldOf } from '../field-of.ts';
 import { firstOf } from '../first-of.ts';
 import { isIndistinguishableRepair } from '../is-distinguishable.ts';
+import { isCounted } from '../known-marks.ts';
 import { noteCache } from '../note-cache.ts';
 import { givesRootPlainValue } from './observational-equivalence.ts';
 
 /**
  * Calls left something in fields of inner objects that no builder changes, as in a cache or as marks of a walk, or counted one by
  * one in such fields of any object. With the values that builders always leave in these fields, or in those of one name, the
- * object is valid, and no call does anything else because of them. Marks may come back on other objects: they are known then.
- * So are caches, and the operations that only fill them.
+ * object is valid, and no call does anything else because of them. Marks and counts may come back in other states: they are known
+ * then. So are caches, and the operations that only fill them.
  */
 export const cacheOnly: FalseAlarmRule = {
   name: 'cache only',
@@ -46,9 +47,11 @@ export const cacheOnly: FalseAlarmRule = {
       const change = { slots, to: undefined, words: some.join(', '), isOfFields: true };
       return isIndistinguishableRepair(sequence, after, change, { ...context, isValid });
     });
-    for (const { label, name, to } of filled)
-      if (label > 0 && found?.includes(name) && (to === false || to === undefined))
-        context.marks.add(name, to);
+    for (const { label, name, to } of filled) {
+      if (found?.includes(name) !== true) continue;
+      if (label === 0) context.marks.addOfRoot(name);
+      else if (to === false || to === undefined || to === 0) context.marks.add(name, to);
+    }
     const isRead = onlyFieldChanges(before, after)?.every(({ field }) => found?.includes(field) === true);
     if (found !== undefined && isRead === true) {
       const empty = filled.flatMap(({ label, name, to }) =>
@@ -75,7 +78,7 @@ function filledSlots(
       const value = values[index];
       const usual = built.constantValue({ className, field: name });
       if (usual === undefined || usual.value instanceof Reference || usual.value === ABSENT) return [];
-      const isCount = usual.value === 0 && Number.isSafeInteger(value) && (value as number) > 0;
+      const isCount = usual.value === 0 && isCounted(value);
       const isFilled = valueKey(usual.value) !== valueKey(value) && (label > 0 || isCount);
       return isFilled ? [{ label, name, to: usual.value }] : [];
     }),

@@ -1,9 +1,9 @@
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { isPlainClass } from '../../../objects/heap/object-groups.ts';
 import { ABSENT, Reference, valueKey, type Value } from '../../../objects/heap/value.ts';
-import { withValues } from '../change.ts';
+import { withValues, type NamedSlot } from '../change.ts';
 import { isViewed } from '../../../objects/structure/is-viewed.ts';
-import type { FalseAlarmRule } from '../false-alarm-rule.ts';
+import type { FalseAlarmRule, RejectedState, RuleContext } from '../false-alarm-rule.ts';
 import { isArgumentOf, type FieldChange } from '../field-changes.ts';
 import { isNothing, setByCall } from './setter-only.ts';
 
@@ -17,34 +17,43 @@ import { isNothing, setByCall } from './setter-only.ts';
 export const constantField: FalseAlarmRule = {
   name: 'constant field',
   reason: 'it is valid except for fields that calls set and no builder changes',
-  applies: async ({ sequence, before, after }, context) => {
+  applies: async (state, context) => {
+    const { sequence, before, after } = state;
     // Calls that do nothing else fall under the rule "setter only".
     if (setByCall(before, after, sequence.calls.at(-1)!) !== undefined) return undefined;
-    const isArgument = (to: Value): boolean => sequence.calls.some((call) => isArgumentOf(call)(to));
-    const isSettable = (to: Value): boolean =>
-      typeof to === 'boolean' || to instanceof Reference || to === ABSENT || isArgument(to);
-    const mayCount = (to: Value): boolean => isViewed(context.structure) && Number.isSafeInteger(to);
-    const settable = singleObjects(after).flatMap((label) =>
-      fieldsOf(after.objects[label]!)
-        .filter(({ to }) => isSettable(to) || mayCount(to))
-        .map((field) => ({ ...field, label })),
-    );
-    if (settable.length === 0) return undefined;
-    const built = await context.built(sequence);
-    const changed = settable.flatMap(({ to, label, ...field }) => {
-      const known = built.constantValue(field);
-      return known === undefined ||
-        known.value instanceof Reference ||
-        valueKey(known.value) === valueKey(to) ||
-        (!isSettable(to) && known.value !== 0) ||
-        (to === ABSENT && !isNothing(known.value))
-        ? []
-        : [{ label, name: field.field, to: known.value }];
-    });
-    const isExcused = changed.length > 0 && context.isValid(withValues(after, changed).graph);
-    return isExcused ? changed.map(({ name }) => name).join(', ') : undefined;
+    const set = await setFields(state, context);
+    const isExcused = set.length > 0 && context.isValid(withValues(after, set).graph);
+    return isExcused ? set.map(({ name }) => name).join(', ') : undefined;
   },
 };
+
+/** Returns the fields that calls set and that no builder changes, with the values of builders. */
+export async function setFields(
+  { sequence, after }: RejectedState,
+  context: RuleContext,
+): Promise<(NamedSlot & { readonly to: Value })[]> {
+  const isArgument = (to: Value): boolean => sequence.calls.some((call) => isArgumentOf(call)(to));
+  const isSettable = (to: Value): boolean =>
+    typeof to === 'boolean' || to instanceof Reference || to === ABSENT || isArgument(to);
+  const mayCount = (to: Value): boolean => isViewed(context.structure) && Number.isSafeInteger(to);
+  const settable = singleObjects(after).flatMap((label) =>
+    fieldsOf(after.objects[label]!)
+      .filter(({ to }) => isSettable(to) || mayCount(to))
+      .map((field) => ({ ...field, label })),
+  );
+  if (settable.length === 0) return [];
+  const built = await context.built(sequence);
+  return settable.flatMap(({ to, label, ...field }) => {
+    const known = built.constantValue(field);
+    return known === undefined ||
+      known.value instanceof Reference ||
+      valueKey(known.value) === valueKey(to) ||
+      (!isSettable(to) && known.value !== 0) ||
+      (to === ABSENT && !isNothing(known.value))
+      ? []
+      : [{ label, name: field.field, to: known.value }];
+  });
+}
 
 /** Returns the labels of the root and of the class instances that are the only ones of their class. */
 function singleObjects({ objects }: ObjectGraph): number[] {

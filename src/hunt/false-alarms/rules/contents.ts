@@ -2,18 +2,21 @@ import { Reference, type Value } from '../../../objects/heap/value.ts';
 import { withValues } from '../change.ts';
 import type { FalseAlarmRule, RuleContext } from '../false-alarm-rule.ts';
 import { isArgumentOf } from '../field-changes.ts';
+import { setFields } from './constant-field.ts';
 import { isNothing } from './setter-only.ts';
 
 /**
  * The object holds arguments of calls where builders leave other contents. A field of inner objects holds contents if builders
  * leave both objects and plain values there, all of which are values of their arguments: which values these are says nothing of
- * the class. With one of them in place of the argument the object is valid.
+ * the class. With one of them in place of the argument the object is valid, if fields that calls set, as in the rule
+ * "constant field", have the values of builders too.
  */
 export const contents: FalseAlarmRule = {
   name: 'contents',
   reason: 'it is valid except for contents that builders were not given',
   isOfOneState: true,
-  applies: async ({ sequence, after }, context) => {
+  applies: async (state, context) => {
+    const { sequence, after } = state;
     const built = await context.built(sequence);
     const given = argumentValues(sequence.k, context);
     const isGiven = (value: Value): boolean => sequence.calls.some((call) => isArgumentOf(call)(value));
@@ -25,8 +28,10 @@ export const contents: FalseAlarmRule = {
         return isOther ? [{ label, name: keys[slot]!, to: other }] : [];
       }),
     );
-    const isExcused = changed.length > 0 && context.isValid(withValues(after, changed).graph);
-    return isExcused ? [...new Set(changed.map(({ name }) => name))].join(', ') : undefined;
+    if (changed.length === 0) return undefined;
+    const slots = [...changed, ...(await setFields(state, context))];
+    const isExcused = context.isValid(withValues(after, slots).graph);
+    return isExcused ? [...new Set(slots.map(({ name }) => name))].join(', ') : undefined;
   },
 };
 

@@ -1,5 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { defineStructure } from '../../../objects/structure/define-structure.ts';
+import { int } from '../../../objects/structure/finite-domains.ts';
 import type { ObjectFault } from '../../../learn/model/explain/explanation.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { rebuild } from '../../../objects/heap/rebuild.ts';
@@ -59,6 +61,80 @@ test('does not apply if all filled items are in use', async () => {
   const isEmpty = (graph: ObjectGraph): boolean =>
     (rebuild(graph, classes) as ArrayStacks).left.every((item) => item === 0);
   assert.is(await applied(['one', 'two'], { isValid: isEmpty }), undefined);
+});
+
+class Heap {
+  readonly values: number[] = [];
+  count = 0;
+  push(value: number): void {
+    let place = this.count++;
+    for (let above = (place - 1) >> 1; place > 0 && this.values[above]! > value; above = (place - 1) >> 1) {
+      this.values[place] = this.values[above]!;
+      place = above;
+    }
+    this.values[place] = value;
+  }
+  pop(): number | undefined {
+    if (this.count === 0) return undefined;
+    const [top] = this.values;
+    const last = this.values[--this.count]!;
+    let place = 0;
+    for (;;) {
+      let child = 2 * place + 1;
+      if (child + 1 < this.count && this.values[child + 1]! < this.values[child]!) child++;
+      if (child >= this.count || this.values[child]! >= last) break;
+      this.values[place] = this.values[child]!;
+      place = child;
+    }
+    this.values[place] = last;
+    return top;
+  }
+  clear(): void {
+    this.count = 0;
+  }
+  /** Counts an item less, but still returns all of them: the method is wrong. */
+  miscount(): void {
+    this.count--;
+  }
+  all(): number[] {
+    return [...this.values];
+  }
+}
+
+const heap = (...listed: readonly 'all'[]): Structure =>
+  defineStructure<Heap>({
+    name: 'heap',
+    create: () => new Heap(),
+    builders: { push: [int(1, 5)] },
+    methods: { pop: [], clear: [], miscount: [], ...(listed.length > 0 && { all: [] }) },
+  });
+
+const isWhole = (graph: ObjectGraph): boolean => {
+  const { values, count } = rebuild(graph, classes) as Heap;
+  return (
+    values.length === count &&
+    values.every((value, place) => values[(place - 1) >> 1]! <= value || place === 0)
+  );
+};
+
+test('ends arrays before the items that no call reads, where builders leave no empty ones', async () => {
+  const cleared = rejectedState(heap(), [
+    ['push', 5],
+    ['push', 4],
+    ['push', 3],
+    ['push', 2],
+    ['clear'],
+    ['push', 5],
+  ]);
+  assert.is(await unusedSlot.applies(cleared, ruleContext(heap(), { isValid: isWhole })), '3 array items');
+  const popped = rejectedState(heap(), [['push', 1], ['push', 2], ['push', 3], ['pop'], ['pop']]);
+  assert.is(await unusedSlot.applies(popped, ruleContext(heap(), { isValid: isWhole })), '2 array items');
+});
+
+test('ends no array before items that a call returns', async () => {
+  const structure = heap('all');
+  const miscounted = rejectedState(structure, [['push', 1], ['push', 2], ['miscount']]);
+  assert.is(await unusedSlot.applies(miscounted, ruleContext(structure, { isValid: isWhole })), undefined);
 });
 
 test.run();

@@ -1,5 +1,5 @@
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
-import type { Value } from '../../../objects/heap/value.ts';
+import { ABSENT, type Value } from '../../../objects/heap/value.ts';
 import { applyChange, type Change, type NamedSlot } from '../change.ts';
 import type { FalseAlarmRule, RejectedState, RuleContext } from '../false-alarm-rule.ts';
 import { isDistinguishable, isIndistinguishableRepair } from '../is-distinguishable.ts';
@@ -11,12 +11,14 @@ const EMPTY_VALUES: readonly Value[] = [0, null, undefined];
 const MAX_PROBED_ITEMS = 100;
 /** Maximum rounds of emptying the items with a fault and explaining the result. */
 const MAX_ROUNDS = 10;
+/** If the object has more arrays than this, none is cut. */
+const MAX_ARRAYS = 12;
 /** The item of an array at the end of a path. */
 const ITEM = /\[\d+\]$/;
 
 /**
  * Old values remain in unused items of arrays. With these items empty the object is valid, and no continuation
- * distinguishes the two.
+ * distinguishes the two. Where builders leave no empty items, as in a heap that counts its items, the arrays end before the unused ones.
  */
 export const unusedSlot: FalseAlarmRule = {
   name: 'unused slot',
@@ -24,10 +26,11 @@ export const unusedSlot: FalseAlarmRule = {
   applies: async (state, context) => {
     // What `expose` and `observe` tell cannot be changed.
     if (isViewed(context.structure)) return undefined;
-    for await (const change of emptyings(state, context)) {
-      if (await isIndistinguishableRepair(state.sequence, state.after, change, context)) return change.words;
-    }
-    return undefined;
+    const isEquivalent = (change: Change): Promise<boolean> =>
+      isIndistinguishableRepair(state.sequence, state.after, change, context);
+    for await (const change of emptyings(state, context)) if (await isEquivalent(change)) return change.words;
+    const cut = await cutBeforeUnread(state, context);
+    return cut !== undefined && (await isEquivalent(cut)) ? cut.words : undefined;
   },
 };
 
@@ -37,18 +40,13 @@ export const unusedSlot: FalseAlarmRule = {
  */
 async function* emptyings({ sequence, after }: RejectedState, context: RuleContext): AsyncGenerator<Change> {
   for (const to of EMPTY_VALUES) {
-    const changeOf = (slots: readonly NamedSlot[]): Change => ({
-      slots,
-      to,
-      words: `${slots.length} array items`,
-    });
     const filled = filledItems(after, to);
     const unread = new Set<NamedSlot>();
     for (const callable of [context.callable, { ...context.callable, methods: [] }]) {
       // The state need not be valid while items are probed: emptying some of them does not make it valid.
       const probing = { ...context, callable, isValid: () => true };
       const isRead = (slots: readonly NamedSlot[]): Promise<boolean> =>
-        isDistinguishable(sequence, changeOf(slots), probing);
+        isDistinguishable(sequence, itemChange(slots, to), probing);
       const unreadOf = async (slots: readonly NamedSlot[]): Promise<NamedSlot[]> => {
         const unknown = slots.filter((slot) => !unread.has(slot));
         for (const slot of await unreadAmong(unknown, isRead)) unread.add(slot);
@@ -56,10 +54,49 @@ async function* emptyings({ sequence, after }: RejectedState, context: RuleConte
       };
       const all = filled.length <= MAX_PROBED_ITEMS ? await unreadOf(filled) : [];
       const atFault = await unreadAtFault(after, filled, to, context, unreadOf);
-      if (atFault.length > 0) yield changeOf(atFault);
-      if (all.length > 0) yield changeOf(all);
+      if (atFault.length > 0) yield itemChange(atFault, to);
+      if (all.length > 0) yield itemChange(all, to);
     }
   }
+}
+
+const itemChange = (slots: readonly NamedSlot[], to: Value): Change => ({
+  ...{ slots, to, words: `${slots.length} array items` },
+});
+
+/**
+ * Returns the change that ends each array after the last item that a call reads; undefined if that is the last one in all arrays, or
+ * if the class shows nothing of what it holds.
+ */
+async function cutBeforeUnread(
+  { sequence, after }: RejectedState,
+  context: RuleContext,
+): Promise<Change | undefined> {
+  if (!(await context.layout()).isObservable) return undefined;
+  const probing = { ...context, isValid: () => true };
+  const arrays = [...after.objects.entries()].filter(
+    ([label, { shape, items }]) => label > 0 && shape.container === 'array' && items.length > 0,
+  );
+  const cut: NamedSlot[] = [];
+  for (const [label, { items }] of arrays.length <= MAX_ARRAYS ? arrays : []) {
+    const last = (count: number): NamedSlot[] =>
+      Array.from({ length: count }, (_, index) => ({ label, name: `[${items.length - 1 - index}]` }));
+    const isRead = (count: number): Promise<boolean> =>
+      isDistinguishable(sequence, itemChange(last(count), ABSENT), probing);
+    cut.push(...last(await mostUnread(items.length, isRead)));
+  }
+  return cut.length === 0 ? undefined : itemChange(cut, ABSENT);
+}
+
+/** Returns how many of the last items no call reads. Most arrays have none, so one is tried first, then bisection. */
+async function mostUnread(length: number, isRead: (count: number) => Promise<boolean>): Promise<number> {
+  let unread = 0;
+  let read = length + 1;
+  for (let count = 1; unread + 1 < read; count = Math.floor((unread + read) / 2)) {
+    if (await isRead(count)) read = count;
+    else unread = count;
+  }
+  return unread;
 }
 
 /** Returns the array items that differ from `to`, in arrays of a class in which some item equals `to`. */
