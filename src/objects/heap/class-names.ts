@@ -22,7 +22,10 @@ export class ClassNames {
     }
   }
 
-  /** Returns the name of an object's class; a second class of the same name gets a number, as in `Node#2`. */
+  /**
+   * Returns the name of an object's class; a second class of the same name gets a number, as in `Node#2`. The classes that the
+   * calls of a function declare, each anew, are one class.
+   */
   nameOf(object: object): string {
     const prototype = Object.getPrototypeOf(object) as object | null;
     // Asked for each object that is read: a function made for each call would take a tenth of the reading.
@@ -39,7 +42,10 @@ export class ClassNames {
       if (bound !== undefined) return bound;
       const plain = constructorName(prototype);
       let name = plain;
-      for (let copy = 2; this.#prototypes.has(name); copy++) name = `${plain}#${copy}`;
+      for (let copy = 2; this.#prototypes.has(name); copy++) {
+        if (areOfOneClass(prototype, this.#prototypes.get(name)!)) return name;
+        name = `${plain}#${copy}`;
+      }
       this.#prototypes.set(name, prototype);
       return name;
     });
@@ -79,6 +85,26 @@ function constructorName(prototype: object | null): string {
   if (typeof constructor !== 'function' || isObjectOfAnother(constructor, prototype)) return ANONYMOUS;
   // The `name` of a class is a property that its code may set to anything.
   return isName('class', constructor.name) ? constructor.name : ANONYMOUS;
+}
+
+/** True for the prototypes of classes of the same code, whose superclasses are the same or of the same code. */
+function areOfOneClass(one: object | null, other: object | null): boolean {
+  if (one === other) return true;
+  if (one === null || other === null) return false;
+  const [code, otherCode] = [codeOf(one), codeOf(other)];
+  return (
+    code !== undefined &&
+    code === otherCode &&
+    String(Reflect.ownKeys(one).map(String)) === String(Reflect.ownKeys(other).map(String)) &&
+    areOfOneClass(Object.getPrototypeOf(one) as object | null, Object.getPrototypeOf(other) as object | null)
+  );
+}
+
+/** Returns the code of the class of a prototype; undefined if it has none, as a built-in class. */
+function codeOf(prototype: object): string | undefined {
+  const constructor: unknown = Object.hasOwn(prototype, 'constructor') ? prototype.constructor : undefined;
+  const code = typeof constructor === 'function' ? Function.prototype.toString.call(constructor) : '';
+  return code === '' || code.endsWith('{ [native code] }') ? undefined : code;
 }
 
 const ANONYMOUS = '(anonymous)';

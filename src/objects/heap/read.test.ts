@@ -61,14 +61,47 @@ test('a timer is read without the lists of the runtime, which lead to other time
   );
 });
 
+const classNamesIn = (...items: readonly object[]): string[] =>
+  readHeap(items)
+    .graph.objects.flatMap(({ shape }) => shape.className)
+    .slice(1);
+
 test('two classes of the same name get different names', () => {
   const first = class Node {};
-  const second = class Node {};
-  const { graph } = readHeap([new first(), new second()]);
-  assert.equal(
-    graph.objects.map(({ shape }) => shape.className),
-    ['Array', 'Node', 'Node#2'],
-  );
+  const second = class Node {
+    isEmpty(): boolean {
+      return true;
+    }
+  };
+  assert.equal(classNamesIn(new first(), new second()), ['Node', 'Node#2']);
+});
+
+test('the classes that the calls of a function declare are one class, unless they extend different ones', () => {
+  class Left {}
+  class Right {}
+  const declared = (Base: new () => object): object => {
+    class Node extends Base {}
+    return new Node();
+  };
+  assert.equal(classNamesIn(declared(Left), declared(Left)), ['Node', 'Node']);
+  assert.equal(classNamesIn(declared(Left), declared(Right), declared(Right)), ['Node', 'Node#2', 'Node#2']);
+  const sized = (): object => {
+    class Base {
+      size = 0;
+    }
+    return declared(Base);
+  };
+  assert.equal(classNamesIn(sized(), sized()), ['Node', 'Node']);
+  // Functions of the same code, with other methods.
+  const literal = (methods: object): object => {
+    function Item(): void {
+      // It has no code of its own.
+    }
+    Object.assign(Item.prototype, methods);
+    return Reflect.construct(Item, []) as object;
+  };
+  const [one, two] = [{ add: () => 1 }, { remove: () => 1 }];
+  assert.equal(classNamesIn(literal(one), literal(two), literal(one)), ['Item', 'Item#2', 'Item']);
 });
 
 test('reads no more parts than allowed, and shortens long strings', () => {

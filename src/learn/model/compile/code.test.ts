@@ -208,15 +208,21 @@ test('names that are no identifiers, and classes without a name of their own, ar
 });
 
 test('two classes of one name, which a minifier may give them, are refused', async () => {
-  const [One, Two] = [0, 1].map((start) => {
+  const One = (() => {
     class e {
-      n = start;
+      n = 0;
     }
     return e;
-  });
+  })();
+  const Two = (() => {
+    class e {
+      n = 1;
+    }
+    return e;
+  })();
   class Pair {
-    one = new One!();
-    two = new Two!();
+    one = new One();
+    two = new Two();
     add(to: number): void {
       this.one.n += to;
     }
