@@ -26,6 +26,18 @@ test('a sentence is said once, with those that are most', () => {
   );
 });
 
+test('the subject of a choice is joined, and what stands before a clause', () => {
+  assert.equal(
+    grouped(
+      '`a` is 0 or null',
+      '`b` is 0 or null',
+      'the path from `a`, if any, ends',
+      'the path from `b`, if any, ends',
+    ).map(({ words }) => words),
+    ['each of `a` and `b` is 0 or null', 'the path from each of `a` and `b`, if any, ends'],
+  );
+});
+
 test('premises and choices are not joined', () => {
   const apart = [
     'where `a` is 0: `c` is 1',

@@ -45,16 +45,18 @@ export function groupSentences(sentences: readonly DescribedSentence[]): Describ
 }
 
 /**
- * Returns the ways to leave a field or path out of a sentence. A premise holds for all of several fields or for any of them,
- * and so does one of several choices, so that neither can be joined.
+ * Returns the ways to leave a field or path out of a sentence. Neither a premise nor a choice can be joined: each holds for
+ * one of several fields. The subject of a choice can.
  */
 function gapsIn(sentence: DescribedSentence): Gap[] {
   const { words } = sentence;
   if (/\bwhere\b|;/u.test(words)) return [];
-  return [...words.matchAll(/`[^`]*`/gu)].flatMap(({ 0: code, index }): Gap[] => {
-    const [before, after] = [words.slice(0, index), words.slice(index + code.length)];
-    return /(?:\bor |, )$/u.test(before) || /^(?: or\b|, )/u.test(after)
-      ? []
-      : [{ around: [before, after], code, sentence }];
-  });
+  const isChoice = /\bor\b/u.test(words);
+  return [...words.matchAll(/`[^`]*`/gu)]
+    .filter(({ index }) => index === 0 || !isChoice)
+    .map(({ 0: code, index }) => ({
+      around: [words.slice(0, index), words.slice(index + code.length)],
+      code,
+      sentence,
+    }));
 }
