@@ -61,9 +61,9 @@ export async function judgeClass(
     };
   }
   const objects = await validObjects(structure, checked);
-  const sentences = learnedSentences(model, []).map(({ words }) => words);
+  const learned = learnedSentences(model, []);
   const isRuleSaid = (rule: CheckedClass['rules'][number]): boolean =>
-    sentences.some((sentence) => isSaid(rule, sentence));
+    learned.some(({ parts }) => parts.some((part) => isSaid(rule, part)));
   return {
     ...head,
     ...compareVerdicts(
@@ -73,7 +73,7 @@ export async function judgeClass(
       OBJECTS,
       createRandom(`hand-written/corrupt/${name}`),
     ),
-    sentences,
+    sentences: learned.map(({ words }) => words),
     said: checked.rules.filter(isRuleSaid).map((rule) => rule.words),
     unsaid: checked.rules.filter((rule) => !isRuleSaid(rule)).map((rule) => rule.words),
   };

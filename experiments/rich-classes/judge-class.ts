@@ -5,7 +5,7 @@ import { ClassTable } from '../../src/objects/heap/class-table.ts';
 import { readHeap } from '../../src/objects/heap/read.ts';
 import { createRandom } from '../../src/base/random.ts';
 import { grownObjects } from '../support/grown-objects.ts';
-import { learnedSentences } from '../support/learned-sentences.ts';
+import { type LearnedSentence, learnedSentences } from '../support/learned-sentences.ts';
 import { isSaid } from '../support/statement.ts';
 import { timedTraining } from '../support/timed-training.ts';
 import type { LoadedRichClass } from './classes.ts';
@@ -83,9 +83,12 @@ export async function judgeClass(
     model,
     objects.map((object) => readHeap(object, repOK.classes).graph),
   );
-  for (const { words, violatedBy } of sentences) {
-    if (violatedBy > 0) said.accidental.push(words);
-    else said[truths.some((truth) => isSaid(truth, words)) ? 'true' : 'other'].push(words);
+  const says = ({ parts }: LearnedSentence, truth: Truth): boolean =>
+    parts.some((part) => isSaid(truth, part));
+  const holding = sentences.filter(({ violatedBy }) => violatedBy === 0);
+  for (const sentence of sentences) {
+    if (sentence.violatedBy > 0) said.accidental.push(sentence.words);
+    else said[truths.some((truth) => says(sentence, truth)) ? 'true' : 'other'].push(sentence.words);
   }
   return {
     ...head,
@@ -93,7 +96,7 @@ export async function judgeClass(
     sentences: sentences.length,
     ...said,
     missing: truths
-      .filter((truth) => !said.true.some((words) => isSaid(truth, words)))
+      .filter((truth) => !holding.some((sentence) => says(sentence, truth)))
       .map(({ words }) => words),
   };
 }

@@ -1,4 +1,5 @@
 import { conditionSentences } from '../../src/learn/model/describe/condition-sentences.ts';
+import { conditionWords } from '../../src/learn/model/describe/rule-words.ts';
 import { isWindows } from '../../src/learn/model/model-json.ts';
 import type { Model } from '../../src/learn/model/model.ts';
 import { ConditionJudge } from '../../src/learn/conditions/condition-judge.ts';
@@ -8,6 +9,8 @@ import type { ObjectGraph } from '../../src/objects/heap/graph.ts';
 export interface LearnedSentence {
   /** The role and the sentence: `Node: \`next\` leads to no object met before`. */
   readonly words: string;
+  /** The same for each of its conditions alone. */
+  readonly parts: readonly string[];
   /** Number of the given objects that violate it. */
   readonly violatedBy: number;
 }
@@ -38,6 +41,9 @@ export function learnedSentences(model: Model, objects: readonly ObjectGraph[]):
       const indices = said.map((index) => own[index]!);
       return {
         words: `${role.name}: ${words}`,
+        parts: indices.map(
+          (index) => `${role.name}: ${conditionWords(conditions[index]!, relations, role, plan)}`,
+        ),
         violatedBy: violated.filter((some) => indices.some((index) => some.includes(index))).length,
       };
     });

@@ -18,7 +18,7 @@ export type * from '../learn/model/explain/explanation.ts';
 export type { DescribedObjects } from '../learn/model/describe/describe-model.ts';
 export type { Condition, ConditionSupport, OneOrTwo } from '../learn/conditions/condition.ts';
 export type * from '../learn/model/describe/description.ts';
-export type { DescribedSentence } from '../learn/model/describe/condition-sentences.ts';
+export type { DescribedSentence } from '../learn/model/describe/group-sentences.ts';
 export type { LearningConstants } from '../learn/learning-constants.ts';
 export type { Weakness } from '../learn/model/vacuity/vacuity.ts';
 export type { PlainHints } from '../learn/windows/plan/find-dictionaries.ts';

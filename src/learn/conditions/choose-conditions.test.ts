@@ -9,6 +9,7 @@ import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { createRandom } from '../../base/random.ts';
 import { chooseConditions, type ConditionChoice } from './choose-conditions.ts';
 import { ConditionJudge } from './condition-judge.ts';
+import type { Claim } from './condition.ts';
 
 const structure = await builtInStructures['binary-search-tree']!();
 const { dataset } = await makeDataset(structure, { scope: 3, maxBroken: 2000 });
@@ -73,6 +74,28 @@ test('a condition that held-out objects violate is not kept as it was', async ()
   assert.ok(conditions.some(({ relations }) => relations.includes('key : max of key below left')));
   const ofSize = conditions.find(({ relations }) => relations.includes('size - count'));
   assert.ok((ofSize?.allowed.length ?? 2) > 1);
+});
+
+test('only conditions that builders refute are chosen anew, and only new ones are tried again', async () => {
+  const tried: (readonly Claim[])[] = [];
+  const { conditions } = await chooseConditions(dataset, plan, {
+    votes: 3,
+    random: createRandom(1),
+    findRejected: (claims) => {
+      tried.push(claims);
+      return Promise.resolve(tried.length === 1 ? largerValid(dataset).map(withWrongSize) : []);
+    },
+  });
+  const isOfSize = ({ relations }: Claim): boolean => relations.some((relation) => relation.includes('size'));
+  assert.is(tried.length, 2);
+  assert.ok(tried[0]!.some(isOfSize));
+  const first = new Set(tried[0]!.map((claim) => JSON.stringify(claim)));
+  assert.not.ok(tried[1]!.some((claim) => first.has(JSON.stringify(claim))));
+  const others = ({ conditions: all }: Pick<ConditionChoice, 'conditions'>): string[] =>
+    all
+      .filter((condition) => !isOfSize(condition))
+      .map(({ role, relations }) => `${role}: ${relations.join()}`);
+  assert.equal(others({ conditions }), others(choice));
 });
 
 test('found objects that the conditions accept are rejected afterwards', async () => {

@@ -9,10 +9,11 @@ import { brokenDrawer } from './broken-drawer.ts';
 import { ConditionJudge } from './condition-judge.ts';
 import { ConditionSearch } from './condition-search.ts';
 import type { Condition, Claim } from './condition.ts';
+import { Counterexamples } from './counterexamples.ts';
 import { mineHardNegatives } from './mine-hard-negatives.ts';
 import { sampleExamples } from './sample-examples.ts';
 
-const { sampleShare, minRejected, maxHeldOutRounds, maxDrivenRounds, maxCounterexamples, minHeldOutShare } =
+const { sampleShare, minRejected, maxHeldOutRounds, maxDrivenRounds, minHeldOutShare } =
   LEARNING_CONSTANTS.conditions;
 const { maxObjects } = LEARNING_CONSTANTS.conditions.risk;
 const { maxRounds, maxIdleRounds, attemptsPerRound } = LEARNING_CONSTANTS.mining;
@@ -44,7 +45,7 @@ export interface ChooseOptions {
   readonly onChoice?: ((conditions: readonly Claim[]) => void) | undefined;
   /** Finds further broken objects that some conditions accept; by default none. */
   readonly findAccepted?: ((conditions: readonly Claim[]) => Promise<readonly ObjectGraph[]>) | undefined;
-  /** Finds valid objects that some conditions reject, others each round; by default none. */
+  /** Finds valid objects that some conditions reject, a few for each, others each round; by default none. */
   readonly findRejected?:
     | ((conditions: readonly Claim[], round: number) => Promise<readonly ObjectGraph[]>)
     | undefined;
@@ -58,8 +59,8 @@ export interface ChooseOptions {
  * 2. Broken objects that the conditions accept are searched for (hard negatives, candidates of the scope), and conditions
  *    that reject them are added.
  * 3. Larger valid objects that were held out so far must be accepted, and those that builders are driven to. Those that are
- *    not count as evidence, and the conditions are chosen again; conditions that held-out objects still violate in the end
- *    are dropped. Conditions that no valid object put at risk are excluded.
+ *    not count as evidence, and other conditions are chosen instead of those that they violate; conditions that held-out
+ *    objects still violate in the end are dropped. Conditions that no valid object put at risk are excluded.
  */
 export async function chooseConditions(
   dataset: TrainingObjects,
@@ -76,20 +77,22 @@ export async function chooseConditions(
   await pause(onStep);
   const search = new ConditionSearch({ examples, plan, broken, samples });
   const judge = (): ConditionJudge => new ConditionJudge(plan, search.statements());
-  const choose = (): void => {
-    search.choose();
+  const revise = (valid: readonly ObjectGraph[]): void => {
+    search.revise(valid);
     onChoice?.(search.statements());
   };
   await pause(onStep);
-  choose();
+  search.choose();
+  onChoice?.(search.statements());
   const { revising } = heldOut(examples);
   const acceptHeldOut = async (): Promise<void> => {
     for (let round = 0; round < maxHeldOutRounds; round++) {
       await pause(onStep);
-      const counterexamples = counterexamplesAmong(revising, judge());
-      if (counterexamples.length === 0) return;
-      search.addValid(counterexamples);
-      choose();
+      const conditions = judge();
+      const refuting = new Counterexamples(search.statements().length);
+      for (const graph of revising) refuting.add(conditions.judge(graph), () => graph);
+      if (refuting.all().length === 0) return;
+      revise(refuting.all());
     }
   };
   await acceptHeldOut();
@@ -107,14 +110,16 @@ export async function chooseConditions(
       if (accepted.length === 0 || !add(accepted, 1)) break;
     }
   }
-  for (let round = 0; ; round++) {
+  await acceptHeldOut();
+  const driven = new Set<string>();
+  for (let round = 0; round < maxDrivenRounds; round++) {
     await pause(onStep);
+    const untried = search.statements().filter((claim) => !driven.has(JSON.stringify(claim)));
+    const rejected = (await findRejected?.(untried, round)) ?? [];
+    if (rejected.length === 0) break;
+    for (const claim of untried) driven.add(JSON.stringify(claim));
+    revise(rejected);
     await acceptHeldOut();
-    if (findRejected === undefined || round === maxDrivenRounds) break;
-    const counterexamples = counterexamplesAmong(await findRejected(search.statements(), round), judge());
-    if (counterexamples.length === 0) break;
-    search.addValid(counterexamples);
-    choose();
   }
   const tried = random
     .fork('tried')
@@ -177,17 +182,6 @@ async function mine(
     mined.push(...found);
     idle = add(found, minRejected) ? 0 : idle + 1;
   }
-}
-
-/** Returns some of the valid objects that conditions reject: a few for each condition, since each is read in full. */
-function counterexamplesAmong(valid: readonly ObjectGraph[], judge: ConditionJudge): ObjectGraph[] {
-  const counts = new Map<number, number>();
-  return valid.filter((graph) => {
-    const violated = judge.judge(graph)?.conditions ?? [];
-    const isNew = violated.some((condition) => (counts.get(condition) ?? 0) < maxCounterexamples);
-    if (isNew) for (const condition of violated) counts.set(condition, (counts.get(condition) ?? 0) + 1);
-    return isNew;
-  });
 }
 
 /** Returns the conditions to drop, those that most objects violate first, so that enough of the objects are accepted. */

@@ -1,6 +1,7 @@
 import type { WindowId } from '../windows/bags/window-bags.ts';
 import { Windows } from '../windows/bags/windows.ts';
 import type { WindowPlan } from '../windows/window-plan.ts';
+import type { ClassTable } from '../../objects/heap/class-table.ts';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { toCandidate, violatedAmong, violationFinder, type Candidate } from './candidate.ts';
 import { type Claim, relationNames } from './condition.ts';
@@ -33,16 +34,24 @@ export class ConditionJudge {
 
   /** Returns what an object violates; undefined for an object with something foreign. */
   judge(graph: ObjectGraph): Violations | undefined {
-    const { windows } = this;
-    if (windows.read(graph) !== undefined) return undefined;
-    const { records, ids } = windows;
+    return this.windows.read(graph) === undefined ? this.#violations() : undefined;
+  }
+
+  /** Returns what a live object violates, without making its graph; undefined for one with something foreign. */
+  judgeLive(root: object, classes: ClassTable): Violations | undefined {
+    return this.windows.readLive(root, classes) === undefined ? this.#violations() : undefined;
+  }
+
+  /** Returns what the object read last violates. */
+  #violations(): Violations {
+    const { records, ids, tables } = this.windows;
     const conditions = new Set<number>();
     const labels: number[] = [];
     let label = -1;
     for (let record = 0; record < records.count; record++) {
       // The places of a container follow it.
       if (records.position.values[record]! < 0) label++;
-      const violated = this.#violatedBy(ids[record]! * windows.tables.length + records.role.values[record]!);
+      const violated = this.#violatedBy(ids[record]! * tables.length + records.role.values[record]!);
       if (violated.length === 0) continue;
       for (const condition of violated) conditions.add(condition);
       if (labels.at(-1) !== label) labels.push(label);

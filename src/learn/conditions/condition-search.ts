@@ -11,7 +11,7 @@ import { agreedCandidates } from './agreed-candidates.ts';
 import { candidateKey, rejectedBy, toClaim, type Candidate } from './candidate.ts';
 import type { Condition, Claim } from './condition.ts';
 import { conditionsWithSupport, type ChosenCandidate, redundantAmong, violationsOfBags } from './support.ts';
-import { cover, type Rejecting, rejecting, singleConditions, statements } from './cover.ts';
+import { cover, type Goal, type Rejecting, rejecting, singleConditions, statements } from './cover.ts';
 import { Evidence } from './evidence.ts';
 import { pairCandidates } from './pair-candidates.ts';
 import { Targets } from './targets.ts';
@@ -57,7 +57,7 @@ export class ConditionSearch {
     this.#evidence = new Evidence(this.#windows);
     this.#small = this.#read(knownValid(examples));
     for (const bag of this.#small) this.#evidence.addSmall(bag);
-    this.addValid(largerValid(examples));
+    this.#addLarger(this.#read(largerValid(examples)));
     this.#broken = this.#read(broken);
     this.#largerBroken = this.#read(examples.beyond?.largerBroken ?? []);
     this.#samples = samples.map((sample) => {
@@ -72,9 +72,9 @@ export class ConditionSearch {
     return graphs.map((graph) => this.#readBag(graph) ?? []);
   }
 
-  /** Adds valid objects that are larger than the scope. Conditions must then be chosen again. */
-  addValid(graphs: readonly ObjectGraph[]): void {
-    for (const bag of this.#read(graphs)) {
+  /** Adds valid objects that are larger than the scope to the evidence. */
+  #addLarger(bags: Bags): void {
+    for (const bag of bags) {
       this.#larger.push(bag);
       this.#evidence.addLarger(bag);
     }
@@ -95,8 +95,36 @@ export class ConditionSearch {
       samples: this.#samples,
       larger,
     });
-    this.#addForLarger();
-    if (this.#added.length > 0) this.#addFor(this.#added, minRejected);
+    const accepted = this.#left(this.#largerBroken, new Set()).accepted;
+    this.#addForLarger(this.#largerBroken, accepted);
+  }
+
+  /**
+   * Adds valid objects that are larger than the scope. The conditions that they violate are dropped, and others are chosen
+   * for the broken objects that only these rejected.
+   */
+  revise(graphs: readonly ObjectGraph[]): void {
+    const valid = this.#read(graphs);
+    const refuted = new Set(violationsOfBags(this.#candidates(), this.#windows, valid).flat());
+    this.#addLarger(valid);
+    this.#singles = singleConditions(this.#windows, this.#evidence);
+    const [small, larger] = [
+      this.#left([...this.#broken, ...this.#added], refuted),
+      this.#left(this.#largerBroken, refuted),
+    ];
+    this.drop(refuted);
+    const least = Math.max(minRejected, Math.round(minRejectedShare * this.#broken.length));
+    this.#addFor(small.lost, least, larger.lost);
+    this.#addForLarger(larger.lost, larger.accepted);
+  }
+
+  /** Returns the broken objects that only some conditions reject, and the number of those that no others reject. */
+  #left(bags: Bags, refuted: ReadonlySet<number>): { readonly lost: Bags; readonly accepted: number } {
+    const left = violationsOfBags(this.#candidates(), this.#windows, bags).flatMap((violated, index) =>
+      violated.every((condition) => refuted.has(condition)) ? [{ bag: bags[index]!, violated }] : [],
+    );
+    const lost = left.filter(({ violated }) => violated.length > 0).map(({ bag }) => bag);
+    return { lost, accepted: left.length };
   }
 
   /** Adds conditions that each reject `least` of further broken objects; returns true if one was added. */
@@ -116,7 +144,8 @@ export class ConditionSearch {
     this.drop(indices);
     const targets = this.#targets(this.#rejectable());
     const done = this.#rejectedBy(targets);
-    this.#add(rejecting(this.#singles, this.#windows, targets), targets, done, minLargerRejected);
+    const goal = { wanted: targets.rejectable, least: minLargerRejected };
+    this.#add(rejecting(this.#singles, this.#windows, targets), goal, done);
   }
 
   /** Drops conditions that reject too little which the others accept: for each of their statements a share of all. */
@@ -151,36 +180,39 @@ export class ConditionSearch {
   /** Returns all broken objects. */
   #rejectable = (): Bags => [...this.#broken, ...this.#added, ...this.#largerBroken];
 
-  /** Adds conditions on one relation for larger broken objects. Some of these are valid, so each must reject a share of them. */
-  #addForLarger(): void {
-    const targets = this.#targets(this.#largerBroken);
-    const done = this.#rejectedBy(targets);
-    const accepted = targets.rejectable.countIn(targets.rejectable, done);
+  /**
+   * Adds conditions on one relation for larger broken objects. Some of these are valid, so each must reject a share of those
+   * that are accepted.
+   */
+  #addForLarger(bags: Bags, accepted: number): void {
+    const targets = this.#targets(bags);
     const least = Math.max(minLargerRejected, Math.ceil(minLargerShare * accepted));
-    this.#add(rejecting(this.#singles, this.#windows, targets), targets, done, least);
+    const goal = { wanted: targets.rejectable, least };
+    this.#add(rejecting(this.#singles, this.#windows, targets), goal, this.#rejectedBy(targets));
   }
 
-  #addFor(bags: Bags, least: number): boolean {
-    const targets = this.#targets(bags);
+  /** Adds conditions that each reject `least` of some broken objects. @param larger others, which count as in `Goal`. */
+  #addFor(bags: Bags, least: number, larger: Bags = []): boolean {
+    if (bags.length === 0) return false;
+    const targets = this.#targets([...bags, ...larger]);
+    const goal: Goal = { wanted: new BitSet(targets.count), least, larger: new BitSet(targets.count) };
+    for (let object = 0; object < targets.count; object++)
+      (object < bags.length ? goal.wanted : goal.larger!).add(object);
     const done = this.#rejectedBy(targets);
     const before = this.#chosen.length;
-    this.#add(rejecting(this.#singles, this.#windows, targets), targets, done, least);
-    this.#add(
-      pairCandidates(this.#windows, this.#evidence, targets, this.#singles, done, least),
-      targets,
-      done,
-      least,
-    );
+    this.#add(rejecting(this.#singles, this.#windows, targets), goal, done);
+    const pairs = pairCandidates(this.#windows, this.#evidence, targets, this.#singles, done, least);
+    this.#add(pairs, goal, done);
     return this.#chosen.length > before;
   }
 
-  #add(pool: readonly Rejecting[], targets: Targets, done: BitSet, least: number): void {
+  #add(pool: readonly Rejecting[], goal: Goal, done: BitSet): void {
     const known = new Set([
       ...this.#chosen.map(({ candidate }) => candidateKey(candidate)),
       ...this.#excluded,
     ]);
     const others = pool.filter(({ candidate }) => !known.has(candidateKey(candidate)));
-    for (const { candidate } of cover(others, { wanted: targets.rejectable, least }, done))
+    for (const { candidate } of cover(others, goal, done))
       this.#chosen.push({ candidate, votes: this.#samples.length });
   }
 

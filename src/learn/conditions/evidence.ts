@@ -1,6 +1,8 @@
 import type { WindowId } from '../windows/bags/window-bags.ts';
+import type { WindowTable } from '../windows/bags/window-table.ts';
 import type { Windows } from '../windows/bags/windows.ts';
 import { GrowingInts } from '../windows/records/growing.ts';
+import type { Relation } from '../windows/vocabulary/relations/relation.ts';
 import { itemAt } from '../../base/item-at.ts';
 import { withBetween, type Outcomes } from './outcomes.ts';
 
@@ -18,22 +20,44 @@ export interface ValidWindows {
   readonly witnesses: Int32Array;
 }
 
-/** The valid windows of a role while objects are added. */
+/** The valid windows of a role, and their outcomes, while objects are added. */
 class KnownWindows {
   /** By number. */
   readonly witnesses = new GrowingInts();
   /** In the order of their first objects. */
   readonly numbers = new GrowingInts();
   count = 0;
+  readonly #table: WindowTable;
+  /** By relation and outcome, the witness of the windows that show it. */
+  readonly #shown: readonly Int32Array[];
+
+  constructor(table: WindowTable, relations: readonly Relation[]) {
+    this.#table = table;
+    this.#shown = relations.map(({ outcomes }) => new Int32Array(outcomes.length));
+  }
 
   /** Returns the witness of a window. */
   witness(number: number): number {
     return number < this.witnesses.values.length ? this.witnesses.values[number]! : NONE;
   }
 
-  set(number: number, witness: number): void {
-    if (this.witness(number) === NONE) this.numbers.reserve(this.count + 1)[this.count++] = number;
-    this.witnesses.reserve(number + 1)[number] = witness;
+  /** Returns by outcome of a relation the witness of the windows that show it. */
+  shown(relation: number): Int32Array {
+    return itemAt(this.#shown, relation);
+  }
+
+  /** Adds a window of an object. */
+  add(number: number, witness: number): void {
+    const before = this.witness(number);
+    const now = joint(before, witness);
+    if (now === before) return;
+    if (before === NONE) this.numbers.reserve(this.count + 1)[this.count++] = number;
+    this.witnesses.reserve(number + 1)[number] = now;
+    const row = this.#table.row(number);
+    for (let relation = 0; relation < row.length; relation++) {
+      const shown = this.#shown[relation]!;
+      shown[row[relation]!] = joint(shown[row[relation]!]!, now);
+    }
   }
 }
 
@@ -50,22 +74,20 @@ export class Evidence {
   /** @param windows the windows of all bags. */
   constructor(windows: Windows) {
     this.#windows = windows;
-    this.#known = windows.relations.map(() => new KnownWindows());
+    this.#known = windows.relations.map(
+      (relations, role) => new KnownWindows(itemAt(windows.tables, role), relations),
+    );
   }
 
   /** Adds an object of the scope. */
   addSmall(bag: readonly WindowId[]): void {
-    for (const window of bag) this.#knownOf(window).set(this.#numberOf(window), SEVERAL);
+    for (const window of bag) this.#knownOf(window).add(this.#numberOf(window), SEVERAL);
   }
 
   /** Adds an object larger than the scope. */
   addLarger(bag: readonly WindowId[]): void {
     const witness = FIRST + this.#larger++;
-    for (const window of bag) {
-      const known = this.#knownOf(window);
-      const number = this.#numberOf(window);
-      known.set(number, known.witness(number) === NONE ? witness : SEVERAL);
-    }
+    for (const window of bag) this.#knownOf(window).add(this.#numberOf(window), witness);
   }
 
   /** True if a valid object has a window. */
@@ -82,17 +104,10 @@ export class Evidence {
 
   /** Returns the outcomes of a relation in valid objects; undefined if one has a witness, so that there may be others. */
   outcomesOf(role: number, relation: number): Outcomes | undefined {
-    const column = itemAt(itemAt(this.#windows.tables, role).columns(), relation);
-    const { numbers, witnesses, count } = itemAt(this.#known, role);
+    const shown = itemAt(this.#known, role).shown(relation);
+    if (shown.some((witness) => witness >= FIRST)) return undefined;
     const compared = itemAt(itemAt(this.#windows.relations, role), relation);
-    const states = new Int32Array(compared.outcomes.length);
-    for (let index = 0; index < count; index++) {
-      const number = numbers.values[index]!;
-      const outcome = column[number]!;
-      states[outcome] = joint(states[outcome]!, witnesses.values[number]!);
-    }
-    if (states.some((state) => state >= FIRST)) return undefined;
-    return withBetween({ width: 1, shown: Uint8Array.from(states) }, compared);
+    return withBetween({ width: 1, shown: Uint8Array.from(shown) }, compared);
   }
 
   #knownOf = (window: WindowId): KnownWindows => this.#known[window % this.#known.length]!;

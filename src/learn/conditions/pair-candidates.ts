@@ -31,11 +31,12 @@ export function pairCandidates(
     const valid = evidence.windowsOf(role);
     const joint = new JointOutcomes(itemAt(windows.relations, role), columns, valid);
     const ofRole = singles.filter((single) => single.role === role);
-    const relations = pairable(columns, ofRole, concat(valid.numbers, left.numbers));
+    // Two relations show together at least as many pairs of outcomes as each of them shows outcomes.
+    const maxShown = left.count / least;
+    const relations = pairable(columns, ofRole, concat(valid.numbers, left.numbers), maxShown);
     for (const [index, second] of relations.entries()) {
       for (const first of relations.slice(0, index)) {
         const most = left.mostRejected(first.relation, second.relation, joint);
-        // Two relations show together at least as many pairs of outcomes as each of them shows outcomes.
         if (most < least * Math.max(first.shown, second.shown)) continue;
         const outcomes = joint.of(first.relation, second.relation);
         if (outcomes === undefined) continue;
@@ -64,11 +65,15 @@ interface Pairable {
   readonly shown: number;
 }
 
-/** Returns the relations to pair: those with several outcomes in valid objects, one of each kind of column. */
+/**
+ * Returns the relations to pair: those with several outcomes in valid objects, `maxShown` at most, one of each kind of
+ * column.
+ */
 function pairable(
   columns: readonly Uint8Array[],
   singles: readonly Candidate[],
   numbers: Int32Array,
+  maxShown: number,
 ): Pairable[] {
   const known = new Set<string>();
   const found: Pairable[] = [];
@@ -78,7 +83,7 @@ function pairable(
   } of singles) {
     if (found.length === maxPaired) break;
     const shown = outcomes.shown.reduce((sum, isShown) => sum + isShown, 0);
-    if (shown < 2) continue;
+    if (shown < 2 || shown > maxShown) continue;
     const key = partition(itemAt(columns, relation), numbers, outcomes.shown.length);
     if (known.has(key)) continue;
     known.add(key);

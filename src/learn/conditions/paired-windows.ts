@@ -114,12 +114,14 @@ export class JointOutcomes {
 export class LeftWindows {
   /** Their numbers in the table of the role. */
   readonly numbers: Int32Array;
+  /** The number of objects not rejected yet, each counted once for each of its windows. */
+  readonly count: number;
   /** With their objects that are not rejected yet. */
   readonly #left: readonly ForeignWindow[];
   readonly #columns: readonly Uint8Array[];
   readonly #bits: OutcomeBits;
   /** The number of objects, also of those without such a window. */
-  readonly #count: number;
+  readonly #capacity: number;
 
   /**
    * @param columns by relation, its outcome for each window of the role. @param done the objects that are rejected
@@ -135,9 +137,10 @@ export class LeftWindows {
       .map(({ number, objects }) => ({ number, objects: objects.filter((object) => !done.has(object)) }))
       .filter(({ objects }) => objects.length > 0);
     this.numbers = Int32Array.from(this.#left, ({ number }) => number);
+    this.count = this.#left.reduce((sum, { objects }) => sum + objects.length, 0);
     this.#columns = columns;
     this.#bits = new OutcomeBits(columns, this.numbers);
-    this.#count = count;
+    this.#capacity = count;
   }
 
   /**
@@ -163,7 +166,7 @@ export class LeftWindows {
   rejectedBy(first: number, second: number, { width, shown }: Outcomes): BitSet {
     const ofFirst = itemAt(this.#columns, first);
     const ofSecond = itemAt(this.#columns, second);
-    const rejected = new BitSet(this.#count);
+    const rejected = new BitSet(this.#capacity);
     for (const { number, objects } of this.#left) {
       if (shown[ofFirst[number]! * width + ofSecond[number]!] === 1) continue;
       for (const object of objects) rejected.add(object);

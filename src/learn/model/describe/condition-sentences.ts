@@ -3,17 +3,11 @@ import type { Relation } from '../../windows/vocabulary/relations/relation.ts';
 import { isNumber } from '../../windows/vocabulary/terms/term.ts';
 import type { RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import { conditionWords } from './rule-words.ts';
+import { type DescribedSentence, groupSentences } from './group-sentences.ts';
 import { code, fieldWords, listWords } from './link-words.ts';
 import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { itemAt } from '../../../base/item-at.ts';
 import { ConditionJudge } from '../../conditions/condition-judge.ts';
-
-/** A sentence about the records of a role: one condition, or all fields that never change. */
-export interface DescribedSentence {
-  readonly words: string;
-  /** The indices of the conditions that it says. */
-  readonly conditions: readonly number[];
-}
 
 /** A field that has one value in all valid objects. */
 interface Constant {
@@ -23,8 +17,8 @@ interface Constant {
 }
 
 /**
- * Returns the conditions of a role as sentences, in their order. Several fields that never change share the last
- * sentence: a class with twenty options has no twenty sentences on them.
+ * Returns the conditions of a role as sentences, in their order. Sentences that differ in one field are one, and several
+ * fields that never change share the last: a class with twenty options has no twenty sentences on them.
  */
 export function conditionSentences(
   conditions: readonly Pick<Condition, 'relations' | 'allowed'>[],
@@ -41,7 +35,7 @@ export function conditionSentences(
     words: conditionWords(condition, relations, role, plan),
     conditions: [index],
   }));
-  const own = sentences.filter((_, index) => !shared.has(index));
+  const own = groupSentences(sentences.filter((_, index) => !shared.has(index)));
   return shared.size === 0 ? own : [...own, { words: constantsWords(constants), conditions: [...shared] }];
 }
 

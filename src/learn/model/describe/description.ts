@@ -1,6 +1,6 @@
 import type { ConditionSupport } from '../../conditions/condition.ts';
 import type { Weakness } from '../vacuity/vacuity.ts';
-import type { DescribedSentence } from './condition-sentences.ts';
+import type { DescribedSentence } from './group-sentences.ts';
 
 /** The invariant that a classifier has learned, as conditions in words. Plain data that survives JSON. */
 export interface Description {
