@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClassSource } from '../../programs/source/class-source.ts';
 import { unexported } from '../../programs/source/unexported.ts';
-import { packageFolder } from './package-file.ts';
+import { packageFolder } from '../../programs/load/package-entry.ts';
 import type { Located } from './locate.ts';
 import { programsNaming } from '../../programs/record/package-texts.ts';
 

@@ -4,7 +4,8 @@ import { LearnInvError } from '../../base/error.ts';
 import { slashed } from '../../base/files/path-below.ts';
 import { isFile } from '../../base/files/is-file.ts';
 import { manifestOf } from '../../base/files/manifest.ts';
-import { isPackageName, packageFile, packageFolder } from './package-file.ts';
+import { packageFolder } from '../../programs/load/package-entry.ts';
+import { isPackageName, packageFile } from './package-file.ts';
 import { isBuiltin } from 'node:module';
 
 /** A file with a class, and how a structure file can import it. */

@@ -1,23 +1,18 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, resolve } from 'node:path';
 import { foldersFrom, manifestOf } from '../../base/files/manifest.ts';
+import { packageEntry } from '../../programs/load/package-entry.ts';
 
 export const isPackageName = (name: string): boolean => /^(?:@[\w.-]+\/)?[\w-][\w./-]*$/.test(name);
 
 /** Returns the file that an import of an installed package loads; undefined if it cannot be resolved. */
 export function packageFile(name: string): string | undefined {
   if (!isPackageName(name)) return undefined;
-  const file = requiredFile(name) ?? importedFile(name);
+  const file = requiredFile(name) ?? packageEntry(resolve('package.json'), name);
   // The modules of Node have no file.
   return file !== undefined && isAbsolute(file) && existsSync(file) ? file : undefined;
 }
-
-/** Returns the folder of a package installed for the current folder. */
-export const packageFolder = (name: string): string | undefined =>
-  foldersFrom('.')
-    .map((at) => join(at, 'node_modules', name))
-    .find((folder) => existsSync(join(folder, 'package.json')));
 
 function requiredFile(name: string): string | undefined {
   try {
@@ -25,28 +20,6 @@ function requiredFile(name: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Returns the file of a package that can be imported but not required. */
-function importedFile(name: string): string | undefined {
-  const folder = packageFolder(name);
-  if (folder === undefined) return undefined;
-  const { exports } = manifestOf(folder);
-  const entry = (exports as Readonly<Record<string, unknown>> | undefined)?.['.'] ?? exports;
-  const path = conditional(entry);
-  return path === undefined ? undefined : join(folder, path);
-}
-
-/** Returns the path that an entry of `exports` gives for an import in Node. */
-function conditional(entry: unknown): string | undefined {
-  if (typeof entry === 'string') return entry;
-  if (typeof entry !== 'object' || entry === null) return undefined;
-  const conditions = Object.entries(entry).filter(([key]) => ['node', 'import', 'default'].includes(key));
-  for (const [, value] of conditions) {
-    const found = conditional(value);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** Names of files and folders that hold the code of any package. */

@@ -14,7 +14,7 @@ import type { Run } from '../symbolic/run.ts';
 import { RUN } from './instrument-rules.ts';
 import { instrument, withAwaits } from './instrument.ts';
 import { importsOf } from './imports.ts';
-import { mainOf } from './main-of.ts';
+import { packageEntry } from '../../../programs/load/package-entry.ts';
 import type { Site } from './site.ts';
 
 /** Returns the stand-in for the module of an API; undefined if the specifier names no API. */
@@ -216,11 +216,9 @@ async function imported(from: string, specifier: string): Promise<object> {
   if (isBuiltin(specifier)) return { ...((await import(specifier)) as object), __esModule: true };
   if (specifier.startsWith('.')) return { default: required(from, specifier), __esModule: true };
   const own = fileURLToPath(import.meta.url);
-  const url =
-    mainOf(from, specifier) ??
-    mainOf(own, specifier) ??
-    pathToFileURL(createRequire(from).resolve(specifier)).href;
-  return { ...((await import(url)) as object), __esModule: true };
+  const file =
+    packageEntry(from, specifier) ?? packageEntry(own, specifier) ?? createRequire(from).resolve(specifier);
+  return { ...((await import(pathToFileURL(file).href)) as object), __esModule: true };
 }
 
 /** Loads a package as its file does; newer versions of Node.js require ES modules too. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { mainOf } from './main-of.ts';
+import { packageEntry } from './package-entry.ts';
 
 const test = suite('files of packages');
-const folder = mkdtempSync(join(tmpdir(), 'main-of-'));
+const folder = mkdtempSync(join(tmpdir(), 'package-entry-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
 const made = (name: string, about: object): void => {
@@ -15,7 +15,7 @@ const made = (name: string, about: object): void => {
   writeFileSync(join(folder, 'node_modules', name, 'package.json'), JSON.stringify(about));
 };
 const found = (specifier: string): string | undefined =>
-  mainOf(join(folder, 'a.js'), specifier)?.replace(/^.*\/node_modules\//, '');
+  packageEntry(join(folder, 'a.js'), specifier)?.replace(/^.*\/node_modules\//, '');
 
 test('a part of a package is what its exports say', async () => {
   made('plain', { main: 'lib/main.js' });
@@ -32,7 +32,7 @@ test('a part of a package is what its exports say', async () => {
   assert.is(found('@own/parts/data/en'), '@own/parts/data/en.json');
   assert.is(found('@own/parts/hidden'), undefined);
   assert.is(found('missing'), undefined);
-  const { eld } = (await import(mainOf(fileURLToPath(import.meta.url), 'eld/small')!)) as {
+  const { eld } = (await import(packageEntry(fileURLToPath(import.meta.url), 'eld/small')!)) as {
     eld: { detect(text: string): { language: string } };
   };
   assert.is(eld.detect('Wo ist der Bahnhof?').language, 'de');
