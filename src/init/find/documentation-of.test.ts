@@ -54,6 +54,25 @@ test('has no methods that take types which the declaration files do not export',
   assert.equal(text.match(/\w+(?=\(\))/g), ['add', 'all']);
 });
 
+test('has no methods that comments call internal, though a declaration file declares them', () => {
+  mkdirSync('node_modules/lists', { recursive: true });
+  const files = {
+    'package.json': '{ "types": "index.d.ts" }',
+    'index.js': '',
+    'index.d.ts': `export declare class List {
+      /** Adds a key. */
+      add(key: string): void;
+      /** Moves a key. This is for internal use. */
+      front(key: string): void;
+    }`,
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(`node_modules/lists/${name}`, text);
+  const located = locate('lists', folder);
+  const declared = sourceOfClass(['List'], [], located.declarations);
+  const { text, internals } = documentationOf(located, ['List'], declared)!;
+  assert.equal([text.match(/\w+(?=\(\))/g), internals.trim()], [['add'], 'front()']);
+});
+
 test('has the tests of the class, which name the methods that callers use', () => {
   mkdirSync('node_modules/heaps/src/test', { recursive: true });
   const files = {

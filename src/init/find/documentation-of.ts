@@ -24,7 +24,7 @@ export interface Documentation {
 
 /**
  * Returns the documentation of the package of a class: its README with its sections on internals apart, its
- * declaration files, and the public methods that these declare or import. Methods that take objects of types which no
+ * declaration files, and the public methods that these declare or import, unless comments call them internal. Methods that take objects of types which no
  * declaration file exports are not among these, since a compiler declares all that is not marked private. The tests of the
  * class show how it is used. Undefined for the user's own file.
  */
@@ -44,18 +44,15 @@ export function documentationOf(
     ...readmes.map((readme) => splitInternals(read(join(folder, readme)))),
     ...files.map((path) => splitComments(read(path))),
   ];
+  const said = [...parts, splitComments(read(file))].flatMap((part) => part.internals.split('\n'));
+  const internals = new Set(said);
   const isUnexported = unexported(files);
-  const methods = [...(declared?.parameters ?? [])].filter(
-    ([method, parameters]) =>
-      !declared!.hidden.has(method) && !parameters.some(({ hint }) => isUnexported(hint)),
-  );
-  const texts = [
-    ...parts.map(({ text }) => text),
-    ...methods.map(([method]) => `${method}()`),
-    ...programsNaming(folder, names),
-  ];
-  const internals = [...parts, splitComments(read(file))].map((part) => part.internals);
-  return { text: texts.join('\n'), internals: internals.join('\n') };
+  const methods = [...(declared?.parameters ?? [])].flatMap(([method, parameters]) => {
+    const isHidden = declared!.hidden.has(method) || parameters.some(({ hint }) => isUnexported(hint));
+    return isHidden || internals.has(`${method}()`) ? [] : [`${method}()`];
+  });
+  const texts = [...parts.map(({ text }) => text), ...methods, ...programsNaming(folder, names)];
+  return { text: texts.join('\n'), internals: [...internals].join('\n') };
 }
 
 /** Splits code or declarations into the members whose comments call them internal, as the starts of calls, and all else. */
