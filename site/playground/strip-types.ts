@@ -1,4 +1,5 @@
-import { nodesOf, type AnyNode } from '../../src/programs/source/ast.ts';
+import { nodesOf } from '../../src/objects/private-fields/nodes-of.ts';
+import type { AnyNode } from '../../src/programs/source/ast.ts';
 
 /** Nodes that are types as a whole. */
 const TYPES =

@@ -1,6 +1,6 @@
 import { nextTurn } from '../../base/next-turn.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
-import { isPromiseLike } from '../../objects/structure/promises.ts';
+import { isPromiseLike } from '../../base/is-promise-like.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { Frame } from '../../objects/structure/framed-structure.ts';
 import { describeThrown, errorMark } from '../../base/thrown.ts';

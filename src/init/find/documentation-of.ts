@@ -24,9 +24,9 @@ export interface Documentation {
 
 /**
  * Returns the documentation of the package of a class: its README with its sections on internals apart, its
- * declaration files, and the public methods that these declare or import, unless comments call them internal. Methods that take objects of types which no
- * declaration file exports are not among these, since a compiler declares all that is not marked private. The tests of the
- * class show how it is used. Undefined for the user's own file.
+ * declaration files, and the public methods that these declare or import, unless comments call them internal. Methods that
+ * take objects of types which no declaration file exports are not among these, since a compiler declares all that is not
+ * marked private. The tests of the class show how it is used. Undefined for the user's own file.
  */
 export function documentationOf(
   { package: name, declarations, file }: Located,

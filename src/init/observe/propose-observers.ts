@@ -3,7 +3,7 @@ import { ClassTable } from '../../objects/heap/class-table.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
 import { readHeap } from '../../objects/heap/read.ts';
 import type { Random } from '../../base/random.ts';
-import { isPromiseLike } from '../../objects/structure/promises.ts';
+import { isPromiseLike } from '../../base/is-promise-like.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import type { CallFrame } from '../../objects/structure/framed-structure.ts';
 import type { Structure } from '../../objects/structure/structure.ts';

@@ -32,9 +32,13 @@ function operationsIn(observer: Observer, recorded?: string, variadic = ''): Rec
   return { ...Object.fromEntries(shown), ...(constants.length > 0 && { constants: constants.join('') }) };
 }
 
-test('keys of all methods have one domain, with fresh keys; other numbers of arguments are operations of their own', () => {
+function usedStore() {
   const { Observed, observer } = observedStore();
-  const store = new Observed();
+  return { store: new Observed(), observer };
+}
+
+test('keys of all methods have one domain, with fresh keys; other numbers of arguments are operations of their own', () => {
+  const { store, observer } = usedStore();
   store.set('x', 1);
   store.set('y', 2, 100);
   store.get('x');
@@ -46,8 +50,7 @@ test('keys of all methods have one domain, with fresh keys; other numbers of arg
 });
 
 test('what takes one key or a list of them gets one key, from the domain of all', () => {
-  const { Observed, observer } = observedStore();
-  const store = new Observed();
+  const { store, observer } = usedStore();
   store.set('x', 1);
   store.get('y');
   store.get(['y', 'z']);
@@ -56,8 +59,7 @@ test('what takes one key or a list of them gets one key, from the domain of all'
 });
 
 test('lists of keys hold the keys that other methods get', () => {
-  const { Observed, observer } = observedStore();
-  const store = new Observed();
+  const { store, observer } = usedStore();
   store.set('x', 1);
   store.load(['y', 'z']);
   const keys = "'x', 'y', 'z', 'a', 'b', 'c'";
@@ -68,8 +70,7 @@ test('lists of keys hold the keys that other methods get', () => {
 });
 
 test('calls with more arguments give the same values for the first ones; a method of any number has one operation', () => {
-  const { Observed, observer } = observedStore();
-  const store = new Observed();
+  const { store, observer } = usedStore();
   store.set('x', 'one');
   store.set('y', { id: 1 }, 100);
   const key = "oneOf('x', 'y', 'a', 'b', 'c', 'd')";
@@ -115,8 +116,7 @@ test('an object literal that a program gives again is one that the object holds;
 });
 
 test('lists of numbers that have one length keep it, and their order if all ascend', () => {
-  const { Observed, observer } = observedStore();
-  const store = new Observed();
+  const { store, observer } = usedStore();
   for (const [low, high] of [
     [1, 2],
     [2, 2],
@@ -146,8 +146,7 @@ test('few lists of numbers have the length of those that other methods were give
 });
 
 test('many different fractions are drawn from few simple ones', () => {
-  const { Observed, observer } = observedStore();
-  const store = new Observed();
+  const { store, observer } = usedStore();
   for (let at = 1; at < 10; at++) {
     store.set(at / 7 - 1);
     store.load([at / 10, at / 10]);
@@ -161,8 +160,7 @@ test('many different fractions are drawn from few simple ones', () => {
 });
 
 test('object literals are the recorded ones with a fresh key and blank texts; lists hold such literals', () => {
-  const { Observed, observer } = observedStore();
-  const store = new Observed();
+  const { store, observer } = usedStore();
   store.set({ id: 1, title: 'Moby Dick or the whale' });
   store.load([
     { id: 1, title: 'Moby Dick or the whale' },
@@ -177,8 +175,7 @@ test('object literals are the recorded ones with a fresh key and blank texts; li
 });
 
 test('an object literal that is given again has the fields of all its kin, one that builders take among them', () => {
-  const { Observed, observer } = observedStore();
-  const store = new Observed();
+  const { store, observer } = usedStore();
   const full = { id: 1, title: 'a', text: 'b' };
   for (const text of ['c', 'd', 'e']) store.set({ id: 2, text });
   store.set(full);
@@ -187,8 +184,7 @@ test('an object literal that is given again has the fields of all its kin, one t
 });
 
 test('an object literal that programs change before they give it again has other values of what they changed', () => {
-  const { Observed, observer } = observedStore();
-  const store = new Observed();
+  const { store, observer } = usedStore();
   const rows = [1, 2].map((id) => ({ id, name: `row ${id}` }));
   for (const row of rows) store.set(row);
   rows[0]!.name = 'first';
@@ -202,8 +198,7 @@ test('an object literal that programs change before they give it again has other
 
 test('numbers within object literals, and texts with lines, are drawn each by itself', () => {
   const ends = "'\\n', '\\r\\n', '\\r'))";
-  const { Observed, observer } = observedStore();
-  const store = new Observed();
+  const { store, observer } = usedStore();
   const start = { line: 1, column: 0 };
   store.load([{ text: 'x', range: { start, end: { line: 2, column: 5 } } }]);
   store.load([{ text: 'all\nnew', range: { start, end: start } }]);
@@ -221,8 +216,7 @@ test('numbers within object literals, and texts with lines, are drawn each by it
 });
 
 test('calls whose literals have more keys are operations of their own, if asked for', () => {
-  const { Observed, observer } = observedStore();
-  const store = new Observed();
+  const { store, observer } = usedStore();
   store.set({ text: 'x', at: 1 }, 1);
   store.set({ text: 'y' }, 1);
   store.set({ text: 'z' }, 2);
@@ -264,8 +258,7 @@ test('object literals that share a key are drawn alike, with the keys given to o
 });
 
 test('a text of an object literal is one of those that methods get for a parameter of its name', () => {
-  const { Observed, observer } = observedStore();
-  const store = new Observed();
+  const { store, observer } = usedStore();
   store.set('x', 1);
   store.get('y');
   store.load([{ key: 'z', rank: 2 }]);
@@ -276,8 +269,7 @@ test('a text of an object literal is one of those that methods get for a paramet
 });
 
 test('literals of numbers are drawn by their fields, functions are written, and what has no code is no operation', () => {
-  const { Observed, observer } = observedStore();
-  const store = new Observed();
+  const { store, observer } = usedStore();
   store.set({ x: 1, y: -2 });
   store.each((item: unknown) => item === 1);
   store.get(Symbol('key'));
@@ -287,8 +279,7 @@ test('literals of numbers are drawn by their fields, functions are written, and 
 });
 
 test('a function that only throws is not written: programs give it where it must not be called', () => {
-  const { Observed, observer } = observedStore();
-  const store = new Observed();
+  const { store, observer } = usedStore();
   store.each((item: unknown) => item === 1);
   store.each(() => {
     throw new Error('never called');

@@ -2,8 +2,6 @@ import { isInstance } from '../../base/is-instance.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { isPromiseLike } from '../../base/is-promise-like.ts';
 
-export { isPromiseLike };
-
 /** True for a promise of the class `Promise` itself, as async functions return, not for one of a subclass. */
 export const isPromise = <T>(value: T | Promise<T>): value is Promise<T> =>
   isInstance(value, Promise) && Object.getPrototypeOf(value) === Promise.prototype;

@@ -1,6 +1,6 @@
 import { getOrInsert } from '../../base/get-or-insert.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isPromiseLike } from '../../objects/structure/promises.ts';
+import { isPromiseLike } from '../../base/is-promise-like.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 import { describeUsed, type KnownObjects } from './describe-value.ts';
 import type { RecordedUse, UsedCall, UsedObject } from './recorded-use.ts';

@@ -1,4 +1,5 @@
-import { settleWithin, isPromiseLike } from '../../objects/structure/promises.ts';
+import { isPromiseLike } from '../../base/is-promise-like.ts';
+import { settleWithin } from '../../objects/structure/promises.ts';
 import { statementsOf, type Statement } from './statements.ts';
 
 /** Milliseconds that a promise of a statement or a test may take. */

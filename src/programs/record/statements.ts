@@ -1,4 +1,5 @@
-import { nameOfNode, nodesOf, parseFile, type AnyNode, type PlacedNode } from '../source/ast.ts';
+import { nameOfNode, parseFile, type AnyNode, type PlacedNode } from '../source/ast.ts';
+import { nodesOf } from '../../objects/private-fields/nodes-of.ts';
 import { boundNames } from './free-names.ts';
 
 /** One statement of a program that is run by itself. */

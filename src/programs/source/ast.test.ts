@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nodesOf, parseFile, type AnyNode } from './ast.ts';
+import { parseFile, type AnyNode } from './ast.ts';
+import { nodesOf } from '../../objects/private-fields/nodes-of.ts';
 
 /** Returns the types of the nodes of a program. */
 const typesIn = (source: string, enter?: (node: AnyNode) => boolean): string[] =>

@@ -1,8 +1,6 @@
 import { parse, type ParserOptions } from '@babel/parser';
 import { parserOptions } from '../../objects/private-fields/parser-options.ts';
 
-export { nodesOf } from '../../objects/private-fields/nodes-of.ts';
-
 type File = ReturnType<typeof parse>;
 type Statement = File['program']['body'][number];
 type ClassStatement = Extract<Statement, { type: 'ClassDeclaration' }>;

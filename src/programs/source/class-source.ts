@@ -1,13 +1,13 @@
 import { parse as parseComments } from 'comment-parser';
 import {
   isFunctionNode,
-  nodesOf,
   type AnyNode,
   type ClassMember,
   type ClassNode,
   nameOfNode,
   parseFile,
 } from './ast.ts';
+import { nodesOf } from '../../objects/private-fields/nodes-of.ts';
 import { parameterOf, type Parameter } from './parameter.ts';
 import { Declarations, type Declared } from './declarations.ts';
 import { parseSource } from './parse-source.ts';

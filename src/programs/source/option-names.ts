@@ -1,4 +1,5 @@
-import { constructorOf, isFunctionNode, nameOfNode, nodesOf, type AnyNode } from './ast.ts';
+import { constructorOf, isFunctionNode, nameOfNode, type AnyNode } from './ast.ts';
+import { nodesOf } from '../../objects/private-fields/nodes-of.ts';
 import { functionNode, type LiveFunction, type AnyFunction } from './read-function.ts';
 
 /**

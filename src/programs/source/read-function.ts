@@ -1,4 +1,5 @@
-import { constructorOf, membersOf, nodesOf, parseExpression, type AnyNode } from './ast.ts';
+import { constructorOf, membersOf, parseExpression, type AnyNode } from './ast.ts';
+import { nodesOf } from '../../objects/private-fields/nodes-of.ts';
 import { parameterOf, type Parameter } from './parameter.ts';
 
 /** Any function or class. */

@@ -1,6 +1,6 @@
 import { LearnInvError } from '../../../base/error.ts';
 import { describeValue } from '../../../base/options/describe-value.ts';
-import { isPromiseLike } from '../../../objects/structure/promises.ts';
+import { isPromiseLike } from '../../../base/is-promise-like.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 
 /** Returns the view of an object that the structure declares, else the object. Throws `INVALID_STRUCTURE` for no view. */

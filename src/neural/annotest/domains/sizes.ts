@@ -3,7 +3,8 @@ import { LearnInvError } from '../../../base/error.ts';
 import type { ArgumentDomain, Range, SizeName, Sizes } from './argument-domain.ts';
 import { constantValue } from '../../../programs/source/constant-value.ts';
 import { rule } from '../../../base/options/option-rules.ts';
-import { nodesOf, parseExpression, type AnyNode } from '../../../programs/source/ast.ts';
+import { parseExpression, type AnyNode } from '../../../programs/source/ast.ts';
+import { nodesOf } from '../../../objects/private-fields/nodes-of.ts';
 import { wrongUse } from './annotation-error.ts';
 
 /** Range of a dimension that no domain bounds; small, since shapes multiply. Other ranges replace it. */

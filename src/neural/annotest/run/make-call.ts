@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { isPromiseLike } from '../../../objects/structure/promises.ts';
+import { isPromiseLike } from '../../../base/is-promise-like.ts';
 import type { World, Sizes, Made } from '../domains/argument-domain.ts';
 import type { Subject } from '../program/load-program.ts';
 import fc, { type Arbitrary } from 'fast-check';

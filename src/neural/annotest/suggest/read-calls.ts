@@ -5,13 +5,13 @@ import { readRecording } from '../../../programs/record/recording.ts';
 import type { UsedValue } from '../../../programs/record/recorded-use.ts';
 import {
   nameOfNode,
-  nodesOf,
   parseExpression,
   parseFile,
   type AnyNode,
   calledName,
   lineOf,
 } from '../../../programs/source/ast.ts';
+import { nodesOf } from '../../../objects/private-fields/nodes-of.ts';
 import { constantValue } from '../../../programs/source/constant-value.ts';
 import { FactList, type Said } from './fact.ts';
 import { ofExample, ofItems } from './facts-of-test.ts';

@@ -1,4 +1,5 @@
-import { nodesOf, nameOfNode, type AnyNode, statementsOf } from '../../../programs/source/ast.ts';
+import { nameOfNode, type AnyNode, statementsOf } from '../../../programs/source/ast.ts';
+import { nodesOf } from '../../../objects/private-fields/nodes-of.ts';
 import { findFunctions } from '../../../programs/source/find-functions.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';
 

@@ -1,4 +1,5 @@
-import { nameOfNode, nodesOf, type AnyNode } from '../../../programs/source/ast.ts';
+import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
+import { nodesOf } from '../../../objects/private-fields/nodes-of.ts';
 import { identifiersOf } from './class-uses.ts';
 
 /** A class of an API, as a file imports it. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isPromiseLike } from '../../../objects/structure/promises.ts';
+import { isPromiseLike } from '../../../base/is-promise-like.ts';
 import { isRefusal } from '../../../base/is-refusal.ts';
 import { showThrown } from '../../../base/show-thrown.ts';
 import type { SeededRandom } from '../../../base/seeded-random.ts';
