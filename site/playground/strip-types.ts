@@ -1,4 +1,4 @@
-import { nodesOf } from '../../src/objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../src/base/syntax/nodes-of.ts';
 import type { AnyNode } from '../../src/programs/source/ast.ts';
 
 /** Nodes that are types as a whole. */

@@ -9,7 +9,7 @@ import { exportsOf } from './exports-of.ts';
 import { nameOfModule } from './package-file.ts';
 import { mainExport } from '../../programs/load/main-export.ts';
 import { isFunctionNode, parseExpression, type AnyNode } from '../../programs/source/ast.ts';
-import { nodesOf } from '../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../base/syntax/nodes-of.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 
 /** A class that a module exports, and how a structure file imports it. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import { nameOfNode, type AnyNode } from '../../programs/source/ast.ts';
-import { nodesOf } from '../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../base/syntax/nodes-of.ts';
 import { localPath } from '../../programs/source/local-path.ts';
 import { parseSource } from '../../programs/source/parse-source.ts';
 import { slashed } from '../../base/files/path-below.ts';

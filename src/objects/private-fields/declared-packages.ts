@@ -1,4 +1,4 @@
-import { nodesOf } from './nodes-of.ts';
+import { nodesOf } from '../../base/syntax/nodes-of.ts';
 import { parseModule } from './parse-module.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ClassBody, Node } from '@babel/types';
 import { REGISTRY } from '../heap/private-fields.ts';
-import { nodesOf } from './nodes-of.ts';
+import { nodesOf } from '../../base/syntax/nodes-of.ts';
 
 /**
  * Returns the source of a program with private fields exposed; see {@link withExposedFields}. The classes register themselves

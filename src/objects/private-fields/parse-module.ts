@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Parser from '@babel/parser';
 import type { Node } from '@babel/types';
-import { parserOptions } from './parser-options.ts';
+import { parserOptions } from '../../base/syntax/parser-options.ts';
 
 const require = createRequire(import.meta.url);
 

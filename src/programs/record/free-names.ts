@@ -1,5 +1,5 @@
 import type { AnyNode } from '../source/ast.ts';
-import { nodesOf } from '../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../base/syntax/nodes-of.ts';
 
 /** Returns the names that code uses and does not declare itself. Scopes are not told apart: a name that any part declares is no free name. */
 export function freeNames(code: AnyNode): string[] {

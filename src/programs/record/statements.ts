@@ -1,5 +1,5 @@
 import { nameOfNode, parseFile, type AnyNode, type PlacedNode } from '../source/ast.ts';
-import { nodesOf } from '../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../base/syntax/nodes-of.ts';
 import { boundNames } from './free-names.ts';
 
 /** One statement of a program that is run by itself. */

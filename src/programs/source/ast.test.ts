@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseFile, type AnyNode } from './ast.ts';
-import { nodesOf } from '../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../base/syntax/nodes-of.ts';
 
 /** Returns the types of the nodes of a program. */
 const typesIn = (source: string, enter?: (node: AnyNode) => boolean): string[] =>

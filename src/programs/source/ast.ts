@@ -1,5 +1,5 @@
 import { parse, type ParserOptions } from '@babel/parser';
-import { parserOptions } from '../../objects/private-fields/parser-options.ts';
+import { parserOptions } from '../../base/syntax/parser-options.ts';
 
 type File = ReturnType<typeof parse>;
 type Statement = File['program']['body'][number];

@@ -7,7 +7,7 @@ import {
   nameOfNode,
   parseFile,
 } from './ast.ts';
-import { nodesOf } from '../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../base/syntax/nodes-of.ts';
 import { parameterOf, type Parameter } from './parameter.ts';
 import { Declarations, type Declared } from './declarations.ts';
 import { parseSource } from './parse-source.ts';

@@ -1,5 +1,5 @@
 import { constructorOf, isFunctionNode, nameOfNode, type AnyNode } from './ast.ts';
-import { nodesOf } from '../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../base/syntax/nodes-of.ts';
 import { functionNode, type LiveFunction, type AnyFunction } from './read-function.ts';
 
 /**

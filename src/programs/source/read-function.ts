@@ -1,5 +1,5 @@
 import { constructorOf, membersOf, parseExpression, type AnyNode } from './ast.ts';
-import { nodesOf } from '../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../base/syntax/nodes-of.ts';
 import { parameterOf, type Parameter } from './parameter.ts';
 
 /** Any function or class. */

@@ -1,6 +1,6 @@
 import { prototypeChain } from '../../base/prototype-chain.ts';
 import { isFunctionNode, membersOf, nameOfNode, type AnyNode } from './ast.ts';
-import { nodesOf } from '../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../base/syntax/nodes-of.ts';
 import { functionNode, type AnyFunction } from './read-function.ts';
 
 /** How the methods of a class call each other. */

@@ -4,7 +4,7 @@ import type { ArgumentDomain, Range, SizeName, Sizes } from './argument-domain.t
 import { constantValue } from '../../../programs/source/constant-value.ts';
 import { rule } from '../../../base/options/option-rules.ts';
 import { parseExpression, type AnyNode } from '../../../programs/source/ast.ts';
-import { nodesOf } from '../../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../../base/syntax/nodes-of.ts';
 import { wrongUse } from './annotation-error.ts';
 
 /** Range of a dimension that no domain bounds; small, since shapes multiply. Other ranges replace it. */

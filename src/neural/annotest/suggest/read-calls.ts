@@ -11,7 +11,7 @@ import {
   calledName,
   lineOf,
 } from '../../../programs/source/ast.ts';
-import { nodesOf } from '../../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../../base/syntax/nodes-of.ts';
 import { constantValue } from '../../../programs/source/constant-value.ts';
 import { FactList, type Said } from './fact.ts';
 import { ofExample, ofItems } from './facts-of-test.ts';

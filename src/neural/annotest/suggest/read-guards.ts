@@ -1,6 +1,6 @@
 import { singleLine } from '../../../base/escape/terminal.ts';
 import { calledName, lineOf, nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
-import { nodesOf } from '../../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../../base/syntax/nodes-of.ts';
 import { FactList, rootOfPath, type Facts } from './fact.ts';
 import { factsOfTest, type SaidOf, type TestReader } from './facts-of-test.ts';
 

@@ -1,5 +1,5 @@
 import { calledName, lineOf, nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
-import { nodesOf } from '../../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../../base/syntax/nodes-of.ts';
 import { constantValue } from '../../../programs/source/constant-value.ts';
 import { carriedFact } from './carried-fact.ts';
 import { FactList, type Facts, type Said } from './fact.ts';

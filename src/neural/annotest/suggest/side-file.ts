@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { importSpecifier } from '../../../base/escape/import-specifier.ts';
 import { jsComment, jsKey, jsString } from '../../../base/escape/javascript.ts';
 import { nameOfNode, type AnyNode, statementsOf } from '../../../programs/source/ast.ts';
-import { nodesOf } from '../../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../../base/syntax/nodes-of.ts';
 import { parameterOf } from '../../../programs/source/parameter.ts';
 import { isAnnotation } from '../language/read-tags.ts';
 import type { FoundFunction } from '../../../programs/source/find-functions.ts';

@@ -1,7 +1,7 @@
 import { parse as parseComments } from 'comment-parser';
 import { itemAt } from '../../../base/item-at.ts';
 import { nameOfNode, parseExpression, type AnyNode } from '../../../programs/source/ast.ts';
-import { nodesOf } from '../../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../../base/syntax/nodes-of.ts';
 import { constantValue } from '../../../programs/source/constant-value.ts';
 import { Declarations } from '../../../programs/source/declarations.ts';
 import { parameterOf } from '../../../programs/source/parameter.ts';

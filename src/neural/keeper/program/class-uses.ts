@@ -1,6 +1,6 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
-import { nodesOf } from '../../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../../base/syntax/nodes-of.ts';
 import type { FoundFunction } from '../../../programs/source/find-functions.ts';
 
 /** A part of a class, by name, and the names that it uses: `Robot#say` uses `Robot/voice`, a field. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mustGet } from '../../../base/must-get.ts';
 import { nameOfNode, type AnyNode, statementsOf } from '../../../programs/source/ast.ts';
-import { nodesOf } from '../../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../../base/syntax/nodes-of.ts';
 import { findFunctions, type FoundFunction } from '../../../programs/source/find-functions.ts';
 import { localPath } from '../../../programs/source/local-path.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';

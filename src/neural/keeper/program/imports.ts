@@ -1,5 +1,5 @@
 import { nameOfNode, type AnyNode, statementsOf } from '../../../programs/source/ast.ts';
-import { nodesOf } from '../../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../../base/syntax/nodes-of.ts';
 import { findFunctions } from '../../../programs/source/find-functions.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';
 

@@ -1,5 +1,5 @@
 import { nameOfNode } from '../../../programs/source/ast.ts';
-import { nodesOf } from '../../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../../base/syntax/nodes-of.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';
 import { COMPARISONS } from '../symbolic/expression.ts';
 import { RULES, RUN } from './instrument-rules.ts';

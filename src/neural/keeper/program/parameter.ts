@@ -1,5 +1,5 @@
 import { nameOfNode, type AnyNode } from '../../../programs/source/ast.ts';
-import { nodesOf } from '../../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../../base/syntax/nodes-of.ts';
 import { identifiersOf } from './class-uses.ts';
 
 /** A class of an API, as a file imports it. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { itemAt } from '../../../base/item-at.ts';
 import { mustGet } from '../../../base/must-get.ts';
 import type { AnyNode } from '../../../programs/source/ast.ts';
-import { nodesOf } from '../../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../../base/syntax/nodes-of.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';
 import { isImitated, type Adapter, type ApiCall, type Ask } from '../adapters/adapter.ts';
 import { loadMaker, MissingMaker } from '../inputs/load-maker.ts';

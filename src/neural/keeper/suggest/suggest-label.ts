@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { nameOfNode } from '../../../programs/source/ast.ts';
-import { nodesOf } from '../../../objects/private-fields/nodes-of.ts';
+import { nodesOf } from '../../../base/syntax/nodes-of.ts';
 import { parseSource } from '../../../programs/source/parse-source.ts';
 import type { WordNet } from '../inputs/word-net.ts';
 import { nearest } from '../judge/nearest.ts';
