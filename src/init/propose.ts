@@ -23,16 +23,8 @@ import { leaveOut, type Without } from './leaving-out.ts';
 import type { Proposal, SortedOperations } from './proposal.ts';
 import { SCOPE } from './scope.ts';
 import { structureText } from './structure-text.ts';
-import { addLists, listsOf } from './try/add-lists.ts';
 import { heldArguments } from './try/held-arguments.ts';
-import { addOtherObjects, otherObjects } from './try/add-other-objects.ts';
-import { negativeIndices } from './try/negative-indices.ts';
-import { presentNodes } from './try/present-nodes.ts';
-import { boundIndices } from './try/bound-indices.ts';
-import { requireAllowed, withoutFailing } from './try/require-allowed.ts';
-import { withoutUnrepeatable } from './try/without-unrepeatable.ts';
-import { splitUpdates } from './try/split-updates.ts';
-import { distrustReads } from './try/distrust-reads.ts';
+import { refineOperations } from './try/refine-operations.ts';
 import { startTimers } from './try/start-timers.ts';
 import { sortOperations } from './try/sort-operations.ts';
 import type { TrialCalls } from './try/trial-calls.ts';
@@ -135,9 +127,9 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     new Trials(structure, createRandom(`init/${name}/${label}`), subject.calls.frame);
   const sortedFirst = sorting();
   // The draft requires objects of the type that a parameter declares, which may be an interface.
-  const required = (sorted: SortedOperations): Promise<Structure> =>
-    load({ ...draft.proposal, builders: sorted.builders, methods: sorted.methods });
-  const guess = await trustRemoval(trials(await required(sortedFirst), 'removal'), sortedFirst);
+  const withOperations = ({ builders, methods }: SortedOperations): Promise<Structure> =>
+    load({ ...draft.proposal, builders, methods });
+  const guess = await trustRemoval(trials(await withOperations(sortedFirst), 'removal'), sortedFirst);
   const trusted = guess.builders.map((operation) => operation.name);
   const chosen = await choose(
     [...guess.builders, ...guess.methods.filter((operation) => operation.node === undefined)],
@@ -145,25 +137,10 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   );
   const kept = isBesideItems ? withoutHanging(sorting(chosen), draft.trials) : sorting(chosen);
   if (kept.builders.length === 0) throw failed();
-  const repeatable = await withoutUnrepeatable(trials(draft.structure, 'repeat'), kept);
-  const bounded = await boundIndices(trials(draft.structure, 'indices'), repeatable);
-  const updated = await splitUpdates(trials(draft.structure, 'updates'), bounded);
-  const split = await distrustReads(trials(draft.structure, 'reads'), updated);
-  const allLeftOut = { ...split, leftOut: [...draft.leftOut, ...split.leftOut] };
-  const joining = found.joining.filter(
-    (name) =>
-      allLeftOut.leftOut.some((left) => left.name === name) &&
-      draft.trials.get(name)?.misplaces === undefined,
-  );
-  const joins = otherObjects(joining, split, creation.code);
-  const withJoins = await load({ ...draft.proposal, builders: split.builders, methods: joins });
-  const joined = await addOtherObjects(trials(withJoins, 'other objects'), allLeftOut, joins);
-  const allowed = withoutFailing(await requireAllowed(trials(draft.structure, 'require'), joined));
-  const present = await presentNodes(trials(await required(allowed), 'present'), allowed);
-  const single = await negativeIndices(trials(draft.structure, 'negative'), present);
-  const lists = listsOf(single);
-  const withLists = await load({ ...draft.proposal, builders: single.builders, methods: lists });
-  const sorted = await addLists(trials(withLists, 'lists'), single, lists);
+  const sorted = await refineOperations(kept, {
+    ...{ draft, joining: found.joining, create: creation.code, withOperations },
+    trials,
+  });
   const unseen =
     draft.proposal.observe === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
   const whole = { ...draft.proposal, ...sorted, unseen, notes: [...notes, ...sorted.notes] };
