@@ -2,7 +2,7 @@ import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
 import { ABSENT, type Value } from '../../../objects/heap/value.ts';
 import { applyChange, type Change, type NamedSlot } from '../change.ts';
 import type { FalseAlarmRule, RejectedState, RuleContext } from '../false-alarm-rule.ts';
-import { isDistinguishable, isIndistinguishableRepair } from '../is-distinguishable.ts';
+import { CONTINUATIONS, isDistinguishable, isIndistinguishableRepair } from '../is-distinguishable.ts';
 import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
 /** Values of array items that are empty. */
@@ -13,6 +13,11 @@ const MAX_PROBED_ITEMS = 100;
 const MAX_ROUNDS = 10;
 /** If the object has more arrays than this, none is cut. */
 const MAX_ARRAYS = 12;
+/**
+ * Continuations that find most items that are read: 95 of 100 in an LRU cache of 4 arrays. That no other item is read is then
+ * looked at once for all of them.
+ */
+const FEW_CONTINUATIONS = 10;
 /** The item of an array at the end of a path. */
 const ITEM = /\[\d+\]$/;
 
@@ -45,8 +50,8 @@ async function* emptyings({ sequence, after }: RejectedState, context: RuleConte
     for (const callable of [context.callable, { ...context.callable, methods: [] }]) {
       // The state need not be valid while items are probed: emptying some of them does not make it valid.
       const probing = { ...context, callable, isValid: () => true };
-      const isRead = (slots: readonly NamedSlot[]): Promise<boolean> =>
-        isDistinguishable(sequence, itemChange(slots, to), probing);
+      const isRead: IsRead<readonly NamedSlot[]> = (slots, continuations) =>
+        isDistinguishable(sequence, itemChange(slots, to), probing, continuations);
       const unreadOf = async (slots: readonly NamedSlot[]): Promise<NamedSlot[]> => {
         const unknown = slots.filter((slot) => !unread.has(slot));
         for (const slot of await unreadAmong(unknown, isRead)) unread.add(slot);
@@ -59,6 +64,9 @@ async function* emptyings({ sequence, after }: RejectedState, context: RuleConte
     }
   }
 }
+
+/** True if a call reads an item of an array, in some number of continuations. */
+type IsRead<T> = (items: T, continuations: number) => Promise<boolean>;
 
 const itemChange = (slots: readonly NamedSlot[], to: Value): Change => ({
   ...{ slots, to, words: `${slots.length} array items` },
@@ -77,21 +85,37 @@ async function cutBeforeUnread(
   const arrays = [...after.objects.entries()].filter(
     ([label, { shape, items }]) => label > 0 && shape.container === 'array' && items.length > 0,
   );
-  const cut: NamedSlot[] = [];
-  for (const [label, { items }] of arrays.length <= MAX_ARRAYS ? arrays : []) {
-    const last = (count: number): NamedSlot[] =>
-      Array.from({ length: count }, (_, index) => ({ label, name: `[${items.length - 1 - index}]` }));
-    const isRead = (count: number): Promise<boolean> =>
-      isDistinguishable(sequence, itemChange(last(count), ABSENT), probing);
-    cut.push(...last(await mostUnread(items.length, isRead)));
-  }
-  return cut.length === 0 ? undefined : itemChange(cut, ABSENT);
+  if (arrays.length > MAX_ARRAYS) return undefined;
+  const lastItems = (counts: ReadonlyMap<number, number>): Change =>
+    itemChange(
+      [...counts].flatMap(([label, count]) => {
+        const { length } = after.objects[label]!.items;
+        return Array.from({ length: count }, (_, index) => ({ label, name: `[${length - 1 - index}]` }));
+      }),
+      ABSENT,
+    );
+  const isRead: IsRead<ReadonlyMap<number, number>> = (counts, continuations) =>
+    isDistinguishable(sequence, lastItems(counts), probing, continuations);
+  const unreadIn = async (
+    most: ReadonlyMap<number, number>,
+    continuations: number,
+  ): Promise<Map<number, number>> => {
+    const counts = new Map<number, number>();
+    for (const [label, count] of most)
+      counts.set(label, await mostUnread(count, (some) => isRead(new Map([[label, some]]), continuations)));
+    return counts;
+  };
+  const lengths = new Map(arrays.map(([label, { items }]) => [label, items.length]));
+  const likely = await unreadIn(lengths, FEW_CONTINUATIONS);
+  const isWrong = lastItems(likely).slots.length > 0 && (await isRead(likely, CONTINUATIONS));
+  const cut = lastItems(isWrong ? await unreadIn(likely, CONTINUATIONS) : likely);
+  return cut.slots.length === 0 ? undefined : cut;
 }
 
 /** Returns how many of the last items no call reads. Most arrays have none, so one is tried first, then bisection. */
-async function mostUnread(length: number, isRead: (count: number) => Promise<boolean>): Promise<number> {
+async function mostUnread(most: number, isRead: (count: number) => Promise<boolean>): Promise<number> {
   let unread = 0;
-  let read = length + 1;
+  let read = most + 1;
   for (let count = 1; unread + 1 < read; count = Math.floor((unread + read) / 2)) {
     if (await isRead(count)) read = count;
     else unread = count;
@@ -139,8 +163,17 @@ async function unreadAtFault(
   return slots;
 }
 
-/** Returns the items that no call reads: all of them if emptying all at once makes no difference, else those of each half. */
+/** Returns the items that no call reads. */
 async function unreadAmong(
+  slots: readonly NamedSlot[],
+  isRead: IsRead<readonly NamedSlot[]>,
+): Promise<readonly NamedSlot[]> {
+  const likely = await bisectUnread(slots, (some) => isRead(some, FEW_CONTINUATIONS));
+  return bisectUnread(likely, (some) => isRead(some, CONTINUATIONS));
+}
+
+/** Returns the items that are not read: all of them if emptying all at once makes no difference, else those of each half. */
+async function bisectUnread(
   slots: readonly NamedSlot[],
   isRead: (slots: readonly NamedSlot[]) => Promise<boolean>,
 ): Promise<readonly NamedSlot[]> {
@@ -148,7 +181,7 @@ async function unreadAmong(
   if (slots.length === 1) return [];
   const middle = Math.ceil(slots.length / 2);
   return [
-    ...(await unreadAmong(slots.slice(0, middle), isRead)),
-    ...(await unreadAmong(slots.slice(middle), isRead)),
+    ...(await bisectUnread(slots.slice(0, middle), isRead)),
+    ...(await bisectUnread(slots.slice(middle), isRead)),
   ];
 }
