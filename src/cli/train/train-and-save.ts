@@ -104,7 +104,10 @@ export async function trainAndSave(
   }
 }
 
-/** Trains a model on a dataset; the model of a scope that another follows tries fewer combinations. */
+/**
+ * Trains a model on a dataset. That of a scope that another follows is kept only if training is cut short: it tries fewer
+ * combinations, and drives no builders.
+ */
 async function trainModel(
   { dataset, seconds, nextScope }: TrainingInput,
   name: string | undefined,
@@ -118,13 +121,14 @@ async function trainModel(
     printNote(`Warning: conditions were not tried in scopes beyond ${dataset.scope}: ${summary}`);
   };
   const limits = { timeout, memory, signal: bounds.signal, onEnded };
-  const findRejected = name === undefined ? undefined : findRejectedIsolated(name, dataset, limits);
+  const isLast = nextScope === undefined;
+  const findRejected = name !== undefined && isLast ? findRejectedIsolated(name, dataset, limits) : undefined;
   const options = {
     ...(flags.seed === undefined ? {} : { seed: flags.seed }),
     ...(flags.encoding === undefined ? {} : { encoding: flags.encoding }),
     recipe: flags.recipe,
     engine: flags.engine,
-    trials: nextScope === undefined ? flags.trials : Math.min(firstTrials, flags.trials),
+    trials: isLast ? flags.trials : Math.min(firstTrials, flags.trials),
     ...(flags.jobs === undefined ? {} : { jobs: flags.jobs }),
     ...bounds,
     onProgress: (stage: string, done: number, total?: number, detail?: string) =>

@@ -32,7 +32,8 @@ export async function learnBy(
     const learned = await budget.stage((left) =>
       train(dataset, {
         ...{ ...pickOptions(options, trainRules), structure, seconds: left },
-        ...(isFirst && { trials: Math.min(first.trials, trials ?? first.trials) }),
+        // Its model is kept only if the time is over before the next one is trained.
+        ...(isFirst && { structure: undefined, trials: Math.min(first.trials, trials ?? first.trials) }),
       }),
     );
     return { ...learned, seconds: { ...learned.seconds, ...seconds } };
