@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { createRandom } from '../../base/random.ts';
 import { defineStructure, int } from '../../objects/structure/language.ts';
 import { behaveAlike } from './behave-alike.ts';
+import { fieldOf } from '../false-alarms/field-of.ts';
 import { ruleContext } from '../false-alarms/testing/rule-inputs.ts';
 
 class Queue {
@@ -131,6 +132,48 @@ test('iteration that empties an object hides no difference from the calls before
     behaveAlike({ make: [make(a), make(b)], k: 6, fields: [] }, context, 8);
   assert.is(await alike([add], [add, forget]), false);
   assert.is(await alike([add], [add]), true);
+});
+
+test('what a suspected call returns counts even if it breaks the valid object', async () => {
+  class Box {
+    item: number | null = null;
+    isFull = false;
+    put(item: number): void {
+      this.item ??= item;
+      this.isFull = true;
+    }
+    /** Forgets to empty the box. */
+    take(): number | null {
+      if (!this.isFull) return null;
+      this.isFull = false;
+      return this.item;
+    }
+  }
+  const box = defineStructure<Box>({
+    name: 'box',
+    create: () => new Box(),
+    builders: { put: [int(0, 5)] },
+    methods: { take: [] },
+  });
+  const context = ruleContext(box, {
+    isValid: ({ objects: [root] }) => (fieldOf(root!, 'item') !== null) === fieldOf(root!, 'isFull'),
+  });
+  const [[put], [take]] = [box.builders, box.methods];
+  const taken = {
+    k: 6,
+    calls: [
+      { operation: put!, args: [{ kind: 'value' as const, value: 2 }] },
+      { operation: take!, args: [] },
+    ],
+  };
+  const pair = {
+    make: [() => context.replay(taken), () => context.replay({ k: 6, calls: [] })],
+    k: 6,
+    fields: [],
+  } as const;
+  const own = { ...context, random: createRandom(1) };
+  assert.is(await behaveAlike({ ...pair, suspect: take }, own, 40), false);
+  assert.is(await behaveAlike({ ...pair, suspect: put }, own, 40), true);
 });
 
 test.run();

@@ -96,9 +96,10 @@ async function isTwin(
 ): Promise<boolean> {
   const differing = differingFields(fields, after, made);
   const equal = fields.filter((field) => !differing.includes(field));
+  const suspect = sequence.calls.at(-1)?.operation;
   const behavesAlike = (object: () => Steps<Receiver>, continuations: number): Promise<boolean> =>
     behaveAlike(
-      { make: [object, maker(twin, context)], k: sequence.k, fields: equal },
+      { make: [object, maker(twin, context)], k: sequence.k, fields: equal, suspect },
       context,
       continuations,
     );
