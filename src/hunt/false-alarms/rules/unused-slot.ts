@@ -7,8 +7,8 @@ import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
 /** Values of array items that are empty. */
 const EMPTY_VALUES: readonly Value[] = [0, null, undefined];
-/** If more items than this are filled, only items with a fault are probed. */
-const MAX_PROBED_ITEMS = 100;
+/** If more items than this are filled, only items with a fault are probed: a state that is shrunk has fewer. */
+const MAX_PROBED_ITEMS = 24;
 /** Maximum rounds of emptying the items with a fault and explaining the result. */
 const MAX_ROUNDS = 10;
 /** If the object has more arrays than this, none is cut. */
