@@ -138,7 +138,10 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const kept = isBesideItems ? withoutHanging(sorting(chosen), draft.trials) : sorting(chosen);
   if (kept.builders.length === 0) throw failed();
   const sorted = await refineOperations(kept, {
-    ...{ draft, joining: found.joining, create: creation.code, withOperations },
+    draft,
+    joining: found.joining,
+    create: creation.code,
+    withOperations,
     trials,
   });
   const unseen =
