@@ -72,6 +72,24 @@ test('one that makes states of its own stays trusted, with a note', async () => 
   assert.match(notes![0]!, /^get changes the object and is trusted/);
 });
 
+/** Remembers where a key was found. */
+class Remembering extends Recent {
+  last: object | null = null;
+  override set(key: number): void {
+    super.set(key);
+    this.last = null;
+  }
+  override get(key: number): boolean {
+    const at = this.list.indexOf(key);
+    this.last = { key, at };
+    return at >= 0;
+  }
+}
+
+test('one that only fills a cache is tested', async () => {
+  assert.equal(await sorted(Remembering), { builders: ['set'], methods: ['get'], notes: [] });
+});
+
 test('one that makes states of its own and loses what the object shows is tested', async () => {
   assert.equal(await sorted(Losing), { builders: ['set'], methods: ['get'], notes: [] });
 });

@@ -15,7 +15,8 @@ const CHECK = { label: 'items', objects: 64, callsBefore: 8, mostLost: 0 };
 /**
  * Puts trusted methods under test that only read by their names and change the object all the same, such as `get` of a
  * cache: if they are at fault, every object that they make would count as valid. Trusted stays a read that makes shapes
- * which no other builder makes, without which a model rejects what it leaves, if the object shows the same items after it.
+ * which no other builder makes, without which a model rejects what it leaves, if the object shows the same items after it, and later
+ * calls notice it: what they do not notice is a cache, which a hunt knows how to judge.
  */
 export async function distrustReads<T extends SortedOperations>(
   trials: Trials,
@@ -32,7 +33,8 @@ export async function distrustReads<T extends SortedOperations>(
     const [own, subject] = [trials.fork(name), trials.find(builder)!];
     const isTrusted =
       (await addsShapes(own, others, subject)) &&
-      (await resultWithin(keepsItems(own, others, subject, CHECK))) === true;
+      (await resultWithin(keepsItems(own, others, subject, CHECK))) === true &&
+      (await resultWithin(isNoticed(own, others, subject))) !== false;
     if (!isTrusted) tested.push(builder);
     else
       notes.push(
@@ -78,6 +80,38 @@ function* collectShapes(trials: Trials, operations: readonly Operation[], found:
       found.add(shapeKey(receiver.graph));
     }
   }
+}
+
+/** Objects that are made with a read and without it, and most calls before and after it. */
+const COMPARED = 96;
+const CALLS_COMPARED = 8;
+
+/** True if what later calls return depends on whether an object was read before. */
+function* isNoticed(trials: Trials, builders: readonly Operation[], read: Operation): Steps<boolean> {
+  const callable = trials.all.filter(({ args }) => args.every(({ kind }) => kind !== 'node'));
+  for (let made = 0; made < COMPARED; made++) {
+    const own = trials.random.fork(`noticed ${made}`);
+    const results = function* (isRead: boolean): Steps<string> {
+      const receiver = yield* trials.built(builders, made % CALLS_COMPARED, own.fork('build'));
+      if (isRead) yield* succeeds(receiver, receiver.draw(read, own.fork('read')));
+      const later = own.fork('later');
+      const found: string[] = [];
+      for (let left = CALLS_COMPARED; left > 0; left--) {
+        const isReturned = yield* succeeds(receiver, receiver.draw(later.pick(callable), later));
+        found.push(isReturned ? textOf(receiver.result) : 'throws');
+      }
+      return found.join('\n');
+    };
+    if ((yield* results(true)) !== (yield* results(false))) return true;
+  }
+  return false;
+}
+
+/** Returns a plain value, or a list of such, as text: other objects may hold what a cache holds. */
+function textOf(result: unknown): string {
+  const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
+  if (isPlain(result)) return String(result);
+  return Array.isArray(result) && result.every(isPlain) ? result.map(String).join() : 'object';
 }
 
 /**
