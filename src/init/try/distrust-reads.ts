@@ -107,11 +107,16 @@ function* isNoticed(trials: Trials, builders: readonly Operation[], read: Operat
   return false;
 }
 
-/** Returns a plain value, or a list of such, as text: other objects may hold what a cache holds. */
+/** Returns a plain value, or a list of such, as text: other objects may hold what a cache holds, or throw if they are read. */
 function textOf(result: unknown): string {
   const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
   if (isPlain(result)) return String(result);
-  return Array.isArray(result) && result.every(isPlain) ? result.map(String).join() : 'object';
+  try {
+    const items = Array.isArray(result) ? Array.from(result as readonly unknown[]) : [result];
+    return items.every(isPlain) ? items.map(String).join() : 'object';
+  } catch {
+    return 'object';
+  }
 }
 
 /**
