@@ -53,10 +53,13 @@ export function toCandidate(
 /** Returns the indices of the candidates that a window of a role violates: an outcome for each relation of the role. */
 export function violatedAmong(candidates: readonly Candidate[], role: number, window: Uint8Array): number[] {
   const violated: number[] = [];
-  for (const [index, { role: own, relations, outcomes }] of candidates.entries()) {
+  for (let index = 0; index < candidates.length; index++) {
+    const { role: own, relations, outcomes } = itemAt(candidates, index);
     if (own !== role) continue;
-    const [first, second = 0] = mapOneOrTwo(relations, (relation) => itemAt(window, relation));
-    if (outcomes.shown[first * outcomes.width + second] === 0) violated.push(index);
+    const [first, second] = relations;
+    const outcome =
+      itemAt(window, first) * outcomes.width + (second === undefined ? 0 : itemAt(window, second));
+    if (outcomes.shown[outcome] === 0) violated.push(index);
   }
   return violated;
 }
@@ -84,7 +87,10 @@ export function rejectedBy(
   const ofFirst = itemAt(columns, first);
   const ofSecond = second === undefined ? undefined : itemAt(columns, second);
   let rejected: BitSet | undefined;
-  for (const { number, objects } of itemAt(targets.windows, role)) {
+  const windows = itemAt(targets.windows, role);
+  // Called for each candidate: an iterator would make an object for each window.
+  for (let index = 0; index < windows.length; index++) {
+    const { number, objects } = itemAt(windows, index);
     const outcome = ofFirst[number]! * width + (ofSecond === undefined ? 0 : ofSecond[number]!);
     if (shown[outcome] !== 0) continue;
     rejected ??= new BitSet(targets.count);

@@ -1,5 +1,6 @@
 import { LearnInvError } from '../../base/error.ts';
 import { getOrInsert } from '../../base/get-or-insert.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { ClassNames, type AnyClass } from './class-names.ts';
 import {
   nameFields,
@@ -16,6 +17,9 @@ import { FIRST_INDEX, hasIndices, OBSERVED, UNREAD, type KnownFields } from './k
 import { parseObserver, type Observer } from '../structure/observer.ts';
 import { isPrivateName, privateFieldsOf, type PrivateField } from './private-fields.ts';
 import { containerOf, shapeOf, type Container, type HeapShape } from './shape.ts';
+
+/** Layouts kept for objects of one prototype. */
+const MAX_LAYOUTS = 4;
 
 /** Classes that a {@link ClassTable} knows by identity rather than by name. */
 export interface ClassBindings {
@@ -65,8 +69,8 @@ export class ClassTable {
   readonly #keys = new Map<string, symbol | PrivateField | Observer>();
   /** By prototype, the private fields to read. */
   readonly #private = new Map<object | null, readonly PrivateField[]>();
-  /** By prototype, the layout of the last object; the next object nearly always has the same. */
-  readonly #layouts = new Map<object | null, ClassLayout>();
+  /** By prototype, the layouts of objects, that of the last one first: the next object nearly always has the same. */
+  readonly #layouts = new Map<object | null, ClassLayout[]>();
   /** By prototype of a known class: true if its objects have fields named by indices. */
   readonly #indexed = new Map<object | null, boolean>();
   readonly #kinds: PlainKinds;
@@ -150,12 +154,19 @@ export class ClassTable {
     const hidden = this.privateFieldsOf(object);
     if (hidden.length > 0) own.push(...presentFields(object, hidden));
     for (const observer of observers) if (!own.includes(observer.name)) own.push(observer);
-    const last = this.#layouts.get(prototype);
-    if (last !== undefined && last.shape.container === container && sameKeys(last.own, own)) return last;
+    const layouts = getOrInsert(this.#layouts, prototype, () => []);
+    for (let index = 0; index < layouts.length; index++) {
+      const known = itemAt(layouts, index);
+      if (known.shape.container !== container || !sameKeys(known.own, own)) continue;
+      layouts[index] = itemAt(layouts, 0);
+      layouts[0] = known;
+      return known;
+    }
     const fields = nameFields(own);
     const shape = this.shapeOf(object, fields);
     const layout = { shape, keys: shape.keys.map((name) => fields.get(name)), own };
-    this.#layouts.set(prototype, layout);
+    layouts.unshift(layout);
+    layouts.length = Math.min(layouts.length, MAX_LAYOUTS);
     return layout;
   }
 
@@ -241,7 +252,9 @@ export class ClassTable {
 }
 
 function sameKeys(a: readonly FieldKey[], b: readonly FieldKey[]): boolean {
-  return a.length === b.length && a.every((key, index) => key === b[index]);
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false;
+  return true;
 }
 
 const notExposed = (className: string, fields: readonly string[]): LearnInvError =>

@@ -39,6 +39,8 @@ export class LiveReader implements HeapSource, RowSource {
   readonly #fast = new ObjectIndex(this.objects);
   /** Labels of objects on the slow path. */
   readonly #slow = new Map<object, number>();
+  /** By label, class names that were asked for: the name of a plain object depends on its fields. */
+  readonly #classNames: (string | undefined)[] = [];
   lastRepeated = 0;
   /** The first label of the repeated object that ended the last row, if one did. */
   #known: number | undefined;
@@ -69,6 +71,7 @@ export class LiveReader implements HeapSource, RowSource {
     this.#isComplete = this.keepsValues;
     this.#firstRepeated = Infinity;
     this.count = kept;
+    this.#classNames.length = 0;
     this.#fast.open(kept);
     if (kept > 0) return;
     this.keptCount = 0;
@@ -148,7 +151,7 @@ export class LiveReader implements HeapSource, RowSource {
   }
 
   className(label: number): string {
-    return this.classes.nameOf(this.objects[label]!);
+    return (this.#classNames[label] ??= this.classes.nameOf(this.objects[label]!));
   }
 
   container(label: number): Container {

@@ -5,7 +5,7 @@ import type { Dictionaries } from './dictionaries.ts';
 import { DiscoveredObjects } from './discovered-objects.ts';
 import type { HeapSource } from './heap-source.ts';
 import { memoByName } from './memo-by-name.ts';
-import { placeNames } from './place-names.ts';
+import { placeNames, type PlaceNames } from './place-names.ts';
 import { containerRole, isTooDeep, placeFieldPrefix } from './role-names.ts';
 
 /** Receives the records that a heap unfolds into, in order. */
@@ -146,27 +146,43 @@ export class Unfolder<Role> {
     role: string,
     prefix: string,
   ): number {
-    const placeRole = this.#placeRole(role);
     const names = this.#placeNames(prefix);
     let next = container + 1;
-    const begin = (): Role | undefined =>
-      this.#visitor.begin(next, placeRole, 'place', container, '[]', next - container - 1);
-    const entry = (key: Value, value: Value): void => {
-      if (this.#stopped()) return;
-      const known = begin();
-      this.#visit(next, placeRole, known, names.key, key);
-      this.#visit(next++, placeRole, known, names.value, value);
-    };
     if (kind === 'dictionary') {
-      for (let index = 0; index < values.length; index++)
-        if (values[index] !== ABSENT) entry(shape.keys[index], values[index]);
-    } else if (kind === 'map') {
-      for (let index = 0; index < items.length; index += 2) entry(items[index], items[index + 1]);
-    } else {
-      for (let index = 0; index < items.length && !this.#stopped(); index++, next++)
-        this.#visit(next, placeRole, begin(), names.item, items[index]);
+      for (let index = 0; index < values.length; index++) {
+        if (values[index] === ABSENT) continue;
+        next = this.#unfoldEntry(next, container, role, names, shape.keys[index], values[index]);
+      }
+      return next;
+    }
+    if (kind === 'map') {
+      for (let index = 0; index < items.length; index += 2)
+        next = this.#unfoldEntry(next, container, role, names, items[index], items[index + 1]);
+      return next;
+    }
+    const placeRole = this.#placeRole(role);
+    for (let index = 0; index < items.length && !this.#stopped(); index++, next++) {
+      const known = this.#visitor.begin(next, placeRole, 'place', container, '[]', index);
+      this.#visit(next, placeRole, known, names.item, items[index]);
     }
     return next;
+  }
+
+  /** Visits an entry of a container; returns the number of the next record. */
+  #unfoldEntry(
+    record: number,
+    container: number,
+    role: string,
+    names: PlaceNames,
+    key: Value,
+    value: Value,
+  ): number {
+    if (this.#stopped()) return record;
+    const placeRole = this.#placeRole(role);
+    const known = this.#visitor.begin(record, placeRole, 'place', container, '[]', record - container - 1);
+    this.#visit(record, placeRole, known, names.key, key);
+    this.#visit(record, placeRole, known, names.value, value);
+    return record + 1;
   }
 
   #visit(record: number, role: string, known: Role | undefined, field: string, value: Value): void {
