@@ -100,6 +100,7 @@ export class Hunter {
     const empty = (await runner.run({ k: scope, calls: [] })).states[0]!;
     this.#coverage.reach(empty);
     requireJudged(empty, this.#context.structure.name, judge.oracle);
+    if (judge.rejects(empty)) await investigator.reportCreation(scope);
     const { exhaustive, reachable = false } = this.#options;
     if (exhaustive !== undefined) {
       this.#explorer = await exploreAll(this.#context.framed, this.#callable, {

@@ -13,7 +13,7 @@ import { Suspicions } from './findings/suspicions.ts';
 import type { HuntInternals } from './hunt-internals.ts';
 import type { TimedOptions } from './hunt-options.ts';
 import type { Investigation } from './investigation.ts';
-import { operationAtFault, type HuntFault } from './judge/fault.ts';
+import { faultAfter, operationAtFault, type HuntFault } from './judge/fault.ts';
 import type { Culprit } from './judge/call-at-fault.ts';
 import { CurrentOracle } from './judge/current-oracle.ts';
 import { waitsForOthers } from './judge/waits-for-others.ts';
@@ -24,6 +24,8 @@ import type { HuntContext } from './run/hunt-context.ts';
 import { shrinkFault } from './shrink/shrink-fault.ts';
 import { staleCaches } from './stale-caches.ts';
 
+/** The culprit of an object that no call has changed. */
+const CREATION: Culprit = { call: -1, method: 'create' };
 /** Time for a call that seems to hang, in multiples of its limit: on a busy machine a slow call takes longer. */
 const HANG_FACTOR = 4;
 
@@ -97,6 +99,19 @@ export class Investigator {
     return { kind: newMarks.length === 0 ? 'known' : 'skipped' };
   }
 
+  /**
+   * Reports that the new object is rejected, unless the oracle can be retrained or a trusted version makes the same. The oracle was
+   * trained with the new object of other code, or a person wrote it.
+   */
+  async reportCreation(k: number): Promise<void> {
+    if (this.oracle.canRetrain) return;
+    const trace = await this.#reproducer.runner.runCallByCall({ k, calls: [] });
+    const fault = faultAfter(trace, 0, 'invariant');
+    if (await this.#reproducer.acceptShared(fault)) return;
+    const finding = await this.#describe({ fault, trace }, CREATION);
+    if (this.#findings.add(finding, fault)) this.#options.onFindings?.(this.findings);
+  }
+
   /** Puts off a tolerated state until the end of the hunt, unless the state before it is tolerated too. */
   putOff(fault: HuntFault): void {
     const { judge } = this.#reproducer;
@@ -123,6 +138,7 @@ export class Investigator {
       const others = this.#findings.othersAtFault(finding, this.#context.structure);
       if (others.length === 0 && !this.#falseAlarms.hasLearnt) continue;
       const fault = this.#findings.faultOf(finding);
+      if (fault.sequence.calls.length === 0) continue;
       if (await this.#isRefusal(fault)) {
         this.#findings.remove(finding);
         this.refusals.add(fault);

@@ -45,6 +45,13 @@ interface HeapNode {
   child?: HeapNode;
 }
 
+/** True if a node is one of a ring. */
+function isInRing(node: HeapNode, first: HeapNode): boolean {
+  let at = first;
+  while (at !== node && at.right !== first) at = at.right;
+  return at === node;
+}
+
 /** The number of nodes of a ring and below it; throws if it is invalid. */
 function countRing(first: HeapNode, least: number, budget: { left: number }): void {
   let at = first;
@@ -72,7 +79,7 @@ export const fibonacciHeap: MutatedClass = {
         if (root === null || min === null) return root === min && size === 0;
         const budget = { left: size };
         countRing(root, min.item, budget);
-        return budget.left === 0;
+        return budget.left === 0 && isInRing(min, root);
       },
     }),
   observe: (heap: FibonacciHeap) => [heap.size, heap.peek()],

@@ -87,7 +87,9 @@ export function reportResults(
 /** Stores the sequences of all findings, so that later hunts replay them first. */
 function storeFindings({ hunts }: HuntReport, corpus: string): void {
   for (const { structure, findings } of hunts)
-    for (const finding of findings) saveInCorpus(corpus, structure, finding.fingerprint, finding);
+    // Each hunt makes the new object anyway.
+    for (const finding of findings.filter(({ sequence }) => sequence.length > 0))
+      saveInCorpus(corpus, structure, finding.fingerprint, finding);
 }
 
 const FAULTS: ReadonlySet<CaseVerdict> = new Set(Object.values(FAULT_VERDICTS));

@@ -122,7 +122,7 @@ const WIDTH = 100;
 /** Returns a line about a known finding: its calls, when it was first found, and why it may stay. */
 export function knownText({ known, sequence, ...finding }: KnownReportedFinding): string {
   const calls = sequence.map(({ text }) => text).join('; ');
-  return `${headingOf(finding)}, ${cut(calls)}, since ${known.firstSeen}: ${singleLine(known.reason)}`;
+  return `${headingOf(finding)}, ${cut(calls) || 'a new object'}, since ${known.firstSeen}: ${singleLine(known.reason)}`;
 }
 
 export const vanishedText = (entry: KnownFinding): string =>

@@ -128,13 +128,14 @@ function summaryOf(
       return `${method} ${isState ? 'leaves another state' : 'returns something else'} than the trusted version`;
     }
     case 'invariant': {
-      const last = sequence.calls.at(-1)!.operation.name;
+      const last = sequence.calls.at(-1)?.operation.name;
       const by = judge.isCertain(after!) ? "the structure's own repOK" : 'the repOK';
       const { interleaving } = sequence;
       if (interleaving !== undefined) {
         const names = sequence.calls.slice(-interleaving.calls).map(({ operation }) => operation.name);
         return `${names.join(' and ')}, pending together, leave an object that ${by} rejects`;
       }
+      if (last === undefined) return `${method} makes an object that ${by} rejects`;
       const later = last === method ? '' : ` after ${last}`;
       return `${method} leaves an object that ${by} rejects${later}`;
     }

@@ -18,6 +18,8 @@ export const modelFolder = (path: string): string => (basename(path) === MODEL_F
 export interface FoundModel {
   readonly model: Model;
   readonly provenance: Provenance | undefined;
+  /** True if files that it was trained from are known to have changed since. */
+  readonly isOfOtherCode: boolean;
 }
 
 /**
@@ -41,8 +43,14 @@ export function findModel(path: string | undefined, structure: string, now: Prov
     throw wrongModel(model, structure, folder);
   }
   const provenance = readProvenance(folder);
-  const changed = path === undefined && provenance !== undefined ? whatChanged(provenance, now) : undefined;
-  return changed === undefined ? { model, provenance } : `the model in ${folder} is out of date: ${changed}`;
+  if (path !== undefined) {
+    const { files, learnInv } = now;
+    const code = provenance && whatChanged({ learnInv, files: provenance.files }, { learnInv, files });
+    return { model, provenance, isOfOtherCode: code !== undefined };
+  }
+  const changed = provenance && whatChanged(provenance, now);
+  if (changed === undefined) return { model, provenance, isOfOtherCode: false };
+  return `the model in ${folder} is out of date: ${changed}`;
 }
 
 /** True if a path is that of a file, there or not, instead of a folder to train a model in. */

@@ -42,6 +42,7 @@ export async function openOracle(
 ): Promise<OracleOfJob> {
   const folder = modelFolder(job.model ?? join('models', trusted.name));
   let provenance: Provenance | undefined = now;
+  let isOfOtherCode = false;
   await checkBuilders(trusted, job, calls, builtIns);
   const { oracle, timeout, scope, trials, trainingSeconds: seconds, jobs, allowWeak } = job;
   const opened = await openLearnedOracle(tested, trusted, {
@@ -49,7 +50,7 @@ export async function openOracle(
     findModel: () => {
       const found = findModel(job.model, trusted.name, now);
       if (typeof found === 'string') return found;
-      ({ provenance } = found);
+      ({ provenance, isOfOtherCode } = found);
       return found.model;
     },
     trainFor: async (why, work, retrained): Promise<Model> => {
@@ -64,7 +65,9 @@ export async function openOracle(
     onLeftOut: (line) => send({ kind: 'stage', stage: 'training', why: `left out: ${line}`, model: folder }),
     onProgress: (stage, done, total, detail) => send({ kind: 'progress', stage, done, total, detail }),
   });
-  return opened.model === undefined ? opened : { ...opened, folder };
+  if (opened.model === undefined) return opened;
+  // What the changed code makes may be at fault: a model of the code before must not learn it.
+  return { ...opened, folder, ...(isOfOtherCode ? { relearn: undefined } : {}) };
 }
 
 /** Calls the builders for a short time; throws `INVALID_STRUCTURE` if a call hangs, `NO_READABLE_STATE` if no field changes. */

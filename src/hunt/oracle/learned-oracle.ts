@@ -30,7 +30,7 @@ export interface OpenedOracle {
   /** True if the model was trained now. */
   readonly isNew: boolean;
   /** Trains a new model with valid objects that the model rejected; undefined if there is no model. */
-  readonly relearn?: (rejected: readonly ObjectGraph[]) => Promise<Oracle>;
+  readonly relearn?: ((rejected: readonly ObjectGraph[]) => Promise<Oracle>) | undefined;
 }
 
 /** How an oracle is opened. */

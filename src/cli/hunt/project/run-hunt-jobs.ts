@@ -65,7 +65,7 @@ function announceFindings(print: (text: string) => void): (findings: readonly Fi
   return (findings) => {
     for (const finding of findings) {
       const calls = finding.sequence.map(({ text }) => text).join('; ');
-      const line = `found ${headingOf(finding)}, by ${singleLine(calls)}`;
+      const line = `found ${headingOf(finding)}, by ${singleLine(calls) || 'a new object'}`;
       if (printed.has(line)) continue;
       printed.add(line);
       print(line);

@@ -106,8 +106,9 @@ function testParts(
   const pending = interleaving?.calls ?? 1;
   const lines = withSeeds(script.lines, drawn);
   const steps = lines.slice(0, -pending).flat();
-  const last = script.lines.at(-1)!;
-  const seedOfLast = lines.at(-1)!.slice(0, -1);
+  // Without a line, `create` is at fault.
+  const last = script.lines.at(-1);
+  const seedOfLast = lines.at(-1)?.slice(0, -1) ?? [];
   const isAsync =
     interleaving !== undefined || script.createsLater || script.lines.some(({ isAwaited }) => isAwaited);
   const fromHeap = [
@@ -117,7 +118,9 @@ function testParts(
   ];
 
   const imports = [
-    ...(kind === 'timeout' && !last.isAwaited && interleaving === undefined ? [TIMEOUT_IMPORT] : []),
+    ...(kind === 'timeout' && last?.isAwaited === false && interleaving === undefined
+      ? [TIMEOUT_IMPORT]
+      : []),
     ...dialect.imports,
     ...(needsModel ? ["import { loadRepOK } from 'learn-inv';"] : []),
     ...(isJudged ? ["import { assertRepOK } from 'learn-inv/guard';"] : []),
@@ -142,9 +145,9 @@ function testParts(
     ...(interleaving === undefined ? [] : replayLines(interleaving)),
     `const object = ${script.createsLater ? 'await ' : ''}structure.create(${k}${interleaving === undefined ? '' : ', { schedule }'});`,
     ...steps,
-    ...(isJudged && !startsRejected ? [assertion] : []),
+    ...(isJudged && !startsRejected && last !== undefined ? [assertion] : []),
     ...(interleaving === undefined
-      ? [...seedOfLast, ...lastLines(last, subject, dialect)]
+      ? [...seedOfLast, ...(last === undefined ? [] : lastLines(last, subject, dialect))]
       : pendingLines(script.lines.slice(-pending), subject.timeout)),
     ...(isJudged ? [assertion] : []),
   ];
