@@ -106,7 +106,7 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
   const path = out ?? `${structureNameOf(name)}.structure.ts`;
   await ask({ kind: 'path', path });
   const names = [name, found.Class.name];
-  const declared = sourceOfClass(names, [], located.declarations);
+  const declared = found.makerTypes?.made ?? sourceOfClass(names, [], located.declarations);
   const source = declared ?? sourceOfClass(names, sources, []);
   const choose = async (
     operations: readonly ProposedOperation[],

@@ -40,7 +40,7 @@ export interface Creation {
  * factories; of a function that makes objects, its calls.
  */
 export function creationsOf(subject: CreationSubject): readonly Creation[] {
-  const { Class, source, args, maker, isDefault, subjects, used } = subject;
+  const { Class, source, args, maker, makerTypes, isDefault, subjects, used } = subject;
   if (used !== undefined) {
     return used.creations.map((code) => ({
       code: used.isPersistent ? `({ value: ${code} })` : code,
@@ -60,7 +60,7 @@ export function creationsOf(subject: CreationSubject): readonly Creation[] {
         ]
       : [{ code: args }];
   if (maker !== undefined) {
-    const parameters = readFunction(maker)?.parameters ?? [];
+    const parameters = makerTypes?.parameters ?? readFunction(maker)?.parameters ?? [];
     const options = optionNames(maker, { parameters });
     return given(parameters, options).map(({ code, recorded }) => ({
       code: `${name}(${code})`,

@@ -3,6 +3,7 @@ import { optionNames } from '../../programs/source/option-names.ts';
 import { isPromise } from '../../objects/structure/promises.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 import { constructorGuesses } from '../operations/constructor-arguments.ts';
+import type { MakerSource } from '../../programs/source/maker-source.ts';
 import type { RecordedUse } from '../../programs/record/recorded-use.ts';
 import { SCOPE } from '../scope.ts';
 import { argumentsOfUse } from '../use/creations-of-use.ts';
@@ -14,10 +15,12 @@ import type { FoundClass, OtherExport } from './find-classes.ts';
  * arguments, and must return a new object with methods each time. An object literal with functions counts as an object
  * of the function itself.
  *
+ * @param types returns what types tell of a function.
  * @returns undefined for other functions and values.
  */
 export function classOfMaker(
   { value, isDefault, import: imported }: OtherExport,
+  types: (name: string, isDefault: boolean) => MakerSource | undefined,
   use?: RecordedUse,
 ): FoundClass | undefined {
   if (typeof value !== 'function') return undefined;
@@ -26,12 +29,15 @@ export function classOfMaker(
   if (live === undefined || live.isGenerator) return undefined;
   const { name } = imported;
   const used = use === undefined ? [] : subjectsOf(use, { name, className: '', isDefault });
-  const recorded = argumentsOfUse(used, isMadeBy(name, isDefault), live.parameters).map(({ code }) => code);
-  for (const code of [...recorded, ...constructorGuesses(live.parameters, optionNames(maker, live))]) {
+  const makerTypes = types(name, isDefault);
+  const parameters = makerTypes?.parameters ?? live.parameters;
+  const recorded = argumentsOfUse(used, isMadeBy(name, isDefault), parameters).map(({ code }) => code);
+  for (const code of [...recorded, ...constructorGuesses(parameters, optionNames(maker, live))]) {
     const [first, second] = [made(maker, code), made(maker, code)];
     if (first === undefined || second === undefined || first === second) continue;
     const Class = classOf(first, maker);
-    if (Class !== undefined) return { Class, maker, isDefault, hasMethods: true, import: imported };
+    if (Class !== undefined)
+      return { Class, maker, makerTypes, isDefault, hasMethods: true, import: imported };
   }
   return undefined;
 }

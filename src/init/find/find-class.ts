@@ -7,6 +7,7 @@ import type { Located } from './locate.ts';
 import { basename } from 'node:path';
 import { LearnInvError } from '../../base/error.ts';
 import type { ClassSource } from '../../programs/source/class-source.ts';
+import { sourceOfMaker, type MakerSource } from '../../programs/source/maker-source.ts';
 
 /** How to choose one of the classes of a file. */
 export interface ClassChoice extends Omit<ChoiceFile, 'file'> {
@@ -30,11 +31,14 @@ export interface ClassChoice extends Omit<ChoiceFile, 'file'> {
  * @throws LearnInvError `CLASS_NOT_FOUND`, or `INVALID_STRUCTURE` if the file cannot be loaded.
  */
 export async function findClass(
-  { file, specifiers }: Located,
+  { file, specifiers, declarations }: Located,
   { path, name, sources, types, ask, builtIns, use, documents }: ClassChoice,
 ): Promise<FoundClass> {
+  const typed = /\.[cm]?tsx?$/.test(file) ? [file, ...declarations] : declarations;
+  const makerTypes = (maker: string, isDefault: boolean): MakerSource | undefined =>
+    sourceOfMaker(maker, isDefault, typed);
   const classesAt = async (specifier: string): Promise<FoundExports> =>
-    withMakers(await findClasses(specifier, path, file, builtIns), name, use);
+    withMakers(await findClasses(specifier, path, file, builtIns), name, makerTypes, use);
   const own = await classesAt(specifiers.at(-1)!);
   const choice = { file, sources, types };
   const ordered = { ...own, classes: inOrder(own.classes, use, documents) };
@@ -57,6 +61,7 @@ export async function findClass(
 function withMakers(
   found: FoundExports,
   name: string | undefined,
+  types: (maker: string, isDefault: boolean) => MakerSource | undefined,
   use: RecordedUse | undefined,
 ): FoundExports {
   const { classes, others } = found;
@@ -70,7 +75,7 @@ function withMakers(
     .filter((other) =>
       name === undefined ? !other.isInner || FACTORY.test(other.name) : other.name === name,
     )
-    .flatMap((other) => classOfMaker(other, use) ?? []);
+    .flatMap((other) => classOfMaker(other, types, use) ?? []);
   const isMaker = ({ name }: { name: string }): boolean => makers.some((maker) => maker.import.name === name);
   return { classes: [...classes, ...makers], others: others.filter((other) => !isMaker(other)) };
 }

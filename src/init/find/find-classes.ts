@@ -9,6 +9,7 @@ import { exportsOf } from './exports-of.ts';
 import { nameOfModule } from './package-file.ts';
 import { mainExport } from '../../programs/load/main-export.ts';
 import { isFunctionNode, parseExpression, type AnyNode } from '../../programs/source/ast.ts';
+import type { MakerSource } from '../../programs/source/maker-source.ts';
 import { nodesOf } from '../../base/syntax/nodes-of.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 
@@ -28,6 +29,8 @@ export interface FoundClass {
   readonly used?: UsedClass;
   /** The exported function that makes its objects, which the import names; undefined for a class. */
   readonly maker?: AnyFunction;
+  /** What types tell of this function. */
+  readonly makerTypes?: MakerSource | undefined;
 }
 
 /** An export that is no class. */

@@ -1,4 +1,5 @@
 import { isBindingName, jsMember } from '../../base/escape/javascript.ts';
+import { memberValue } from '../../base/member-value.ts';
 import type { AnyFunction } from '../../programs/source/read-function.ts';
 import { isIndexName } from './argument-for.ts';
 import { lookupsOf, memberNames } from './lookups.ts';
@@ -36,7 +37,7 @@ export function conditionsFor({ parameters = [] }: ProposedOperation, object: ob
   const others = membersOf(object, counts).map(({ code }) => code);
   const sizes = [...sizesOf(object).map(({ code }) => code), ...others];
   // The length of a line, or of a row.
-  const lengths = counts.filter((name) => isMethod((object as Record<string, unknown>)[name], 1));
+  const lengths = counts.filter((name) => isMethod(memberValue(object, name), 1));
   const flags = FLAGS.flatMap((name) => flagCode(object, name) ?? []);
   const [first, second] = names;
   const within = (name: string, bounds: readonly string[] = sizes): string[] =>

@@ -1,4 +1,5 @@
 import { jsMember } from '../../base/escape/javascript.ts';
+import { memberValue } from '../../base/member-value.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 import type { CallFrame } from '../../objects/structure/framed-structure.ts';
 import { observed, parseObserver } from '../../objects/structure/observer.ts';
@@ -41,7 +42,7 @@ export const memberNames = (object: object): string[] => [
  */
 export function lookupsOf(object: object, keys = 1, frame: CallFrame = (work) => work()): Lookup[] {
   const isLookup = (name: string): boolean => {
-    const method = (object as Record<string, unknown>)[name];
+    const method = memberValue(object, name);
     return typeof method === 'function' && method.length === keys;
   };
   const call = (object: object, name: string, given: readonly unknown[]): unknown =>

@@ -7,6 +7,7 @@ import {
   type ArgumentForm,
   type GivenArguments,
 } from './other-arguments.ts';
+import { typedArguments } from './typed-arguments.ts';
 import type { ClassSource } from '../../programs/source/class-source.ts';
 import { optionNames } from '../../programs/source/option-names.ts';
 import { readFunction, type LiveFunction, type AnyFunction } from '../../programs/source/read-function.ts';
@@ -134,7 +135,10 @@ export function operationsOf(
       continue;
     }
     const properties = optionNames(method, live);
-    const given = signatures.flatMap((parameters) => otherArguments(parameters, properties));
+    const given = signatures.flatMap((parameters) => [
+      ...typedArguments(parameters),
+      ...otherArguments(parameters, properties),
+    ]);
     if (!live.isGenerator && signatures.some((parameters) => mayJoin(parameters, source?.name ?? Class.name)))
       joining.push(name);
     const operation = operationOf(name, live, signatures);

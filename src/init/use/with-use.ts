@@ -1,3 +1,4 @@
+import { memberValue } from '../../base/member-value.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 import { jsMember } from '../../base/escape/javascript.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
@@ -24,7 +25,7 @@ export function withUse(
   const subject = isPersistent ? (object as { readonly value: object }).value : object;
   const liveOf = (name: string): ReturnType<typeof readFunction> => {
     for (const link of prototypeChain(subject)) {
-      const method: unknown = (link as Record<string, unknown>)[name];
+      const method = memberValue(link, name);
       const live = typeof method === 'function' ? readFunction(method as AnyFunction) : undefined;
       // A method that is bound to the object has no code of its own: that of the prototype counts.
       if (live !== undefined) return live;

@@ -62,7 +62,8 @@ export function readClassSources(source: string, path: string, shown = path): Cl
   return found;
 }
 
-const emptySource = (name: string | undefined): ClassSource => ({
+/** Returns a source that tells nothing. */
+export const emptySource = (name: string | undefined): ClassSource => ({
   name,
   parameters: new Map(),
   overloads: new Map(),
@@ -218,7 +219,8 @@ function templatesOf(comments: readonly Comment[]): TypeParameters {
   );
 }
 
-function typeParametersOf(node: ClassNode['typeParameters']): TypeParameters {
+/** Returns the type parameters that a declaration has, with their constraints. */
+export function typeParametersOf(node: ClassNode['typeParameters']): TypeParameters {
   const all = node?.type === 'TSTypeParameterDeclaration' ? node.params : [];
   return new Map(all.map((known) => [known.name, known.constraint ?? undefined]));
 }

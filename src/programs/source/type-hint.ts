@@ -11,8 +11,13 @@ export type TypeHint =
   /** One of these literals, as code. */
   | { readonly kind: 'literals'; readonly texts: readonly string[] }
   | { readonly kind: 'array'; readonly of: TypeHint }
-  /** An object of the class or interface `name`, which some file declares. */
-  | { readonly kind: 'object'; readonly name: string; readonly declared?: Declared };
+  /** An object of the class or interface `name`, which some file declares, or with the members of a type without a name. */
+  | {
+      readonly kind: 'object';
+      readonly name: string;
+      readonly declared?: Declared;
+      readonly literal?: { readonly members: readonly AnyNode[]; readonly scope: TypeScope };
+    };
 
 /** The names that a type can use. */
 export interface TypeScope {
@@ -52,7 +57,7 @@ const ALIASES = new Map([
 export function hintOf(type: TypeNode, scope: TypeScope = NONE): TypeHint {
   switch (type.type) {
     case 'TSTypeLiteral':
-      return hintOfMembers(type.members.map((member) => ('key' in member ? nameOfNode(member.key) : '')));
+      return hintOfMembers(type.members as unknown as AnyNode[], scope);
     case 'TSLiteralType':
       return literals([constantValue(type.literal as unknown as AnyNode)]);
     case 'TSParenthesizedType':
@@ -75,9 +80,11 @@ export function hintOf(type: TypeNode, scope: TypeScope = NONE): TypeHint {
 }
 
 /** `K extends {}` and `{ toString(): string }` allow every value except null and undefined; the latter is read as text. */
-function hintOfMembers(names: readonly string[]): TypeHint {
-  if (names.length === 0) return UNKNOWN;
-  return names.every((name) => name === 'toString') ? { kind: 'string' } : OBJECT;
+function hintOfMembers(members: readonly AnyNode[], scope: TypeScope): TypeHint {
+  if (members.length === 0) return UNKNOWN;
+  return members.every(({ key }) => nameOfNode(key) === 'toString')
+    ? { kind: 'string' }
+    : { kind: 'object', name: 'object', literal: { members, scope } };
 }
 
 /** Returns the hint of a JSDoc type, for example `number=`, `?string`, `*`, `Object`, `Array<number>` or a class. */

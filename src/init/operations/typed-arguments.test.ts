@@ -1,0 +1,48 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readClassSources } from '../../programs/source/class-source.ts';
+import { typedArguments } from './typed-arguments.ts';
+
+/** Returns the arguments of the method `put` of a class, beside some types. */
+function argumentsOf(parameters: string, types = ''): ReturnType<typeof typedArguments> {
+  const text = `declare class Box { put(${parameters}): void }\n${types}`;
+  const [source] = readClassSources(text, 'box.d.ts');
+  return typedArguments(source!.parameters.get('put')!);
+}
+
+const RANGE = `interface Place { line: number; character: number }
+  interface Range { start: Place; end: Place }`;
+
+test('draws the members of literals, of literals within and of lists', () => {
+  const [given] = argumentsOf(
+    'changes: Change[], version: number',
+    `${RANGE}
+    type Change = { range: Range; rangeLength?: number; text: string } | { text: string };`,
+  );
+  assert.is(
+    given?.given,
+    "[{ range: { start: { line, character }, end: { line: endLine, character: endCharacter } }, text: text.join('') }], version",
+  );
+  assert.equal(given?.parameters, ['line', 'character', 'endLine', 'endCharacter', 'text', 'version']);
+});
+
+test('the ends of a range are in order', () => {
+  const [given] = argumentsOf('interval: { low: number; high: number }, value: string');
+  assert.is(given?.given, '{ low, high }, value');
+  assert.is(given?.require, 'low <= high');
+});
+
+test('draws nothing without a literal, of classes, of objects with methods, or of many values', () => {
+  assert.equal(argumentsOf('key: string, value: number'), []);
+  assert.equal(argumentsOf('box: Other', 'declare class Other { size: number }'), []);
+  assert.equal(argumentsOf('item: Item', 'interface Item { size: number; grow(): void }'), []);
+  assert.equal(
+    argumentsOf('item: Item', 'interface Base { id: number } interface Item extends Base { size: number }'),
+    [],
+  );
+  const many = Array.from({ length: 7 }, (_, index) => `a${index}: number`).join('; ');
+  assert.equal(argumentsOf(`item: { ${many} }`), []);
+  assert.equal(argumentsOf('item: Item', 'interface Item { next: Item }'), []);
+});
+
+test.run();
