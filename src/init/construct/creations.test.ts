@@ -27,6 +27,14 @@ test('the corner of an area is 0', () => {
   );
 });
 
+test('an object literal has the members that its type requires', () => {
+  const options = '{ capacity: number; compare: (a: number, b: number) => number; name?: string }';
+  assert.is(
+    expressions(`constructor(options: ${options});`)[0],
+    'new Box({ capacity: k, compare: (a, b) => Math.sign(a - b) })',
+  );
+});
+
 test('of factories whose names say nothing, the one with the fewest parameters comes first', () => {
   class Tree {
     static forUris(isCaseless = false): Tree {

@@ -1,6 +1,8 @@
 import { argumentFor, isCallbackName, isListName } from './argument-for.ts';
 import { jsKey } from '../../base/escape/javascript.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
+import type { TypeHint } from '../../programs/source/type-hint.ts';
+import { membersOf } from '../../programs/source/type-members.ts';
 
 /** Names of parameters for the capacity of a container. The scope is passed for them. */
 const CAPACITY = /^(?:capacity|limit|size|length|count|max|maxSize|maxsize|max_size|bufferSize|n)$/i;
@@ -19,6 +21,9 @@ const OPTIONS = ['max', 'maxSize', 'capacity', 'limit', 'size'];
 /** Names of optional parameters that bound a part of a container; its default is larger than any object tried. */
 const BOUND =
   /^_?(?:capacity|limit|max|size|maxSize|queueSize|maxNodeSize|maxEntries|bucketSize|blockSize|chunkSize|nodeSize|order|degree)$/i;
+
+/** Literals within literals, at most: types can refer to themselves. */
+const DEPTH = 4;
 
 /** Names of optional parameters for the time that a call waits. */
 const WAITING = /^_?(?:\w*Timeout|timeout)(?:Ms)?$/;
@@ -117,8 +122,17 @@ export const functionFor = (name: string): string | undefined =>
       ? '(a, b) => Math.abs(a - b)'
       : undefined;
 
-/** Returns the most likely argument for a parameter of a constructor as code. */
-export function argumentCode(parameter: Parameter): string {
+/** Returns an object literal with the members that its type requires, as code. */
+function literalCode(hint: TypeHint, depth: number): string {
+  const members = depth > DEPTH ? [] : (membersOf(hint) ?? []).filter(({ optional }) => !optional);
+  const codes = members.map(
+    (member) => `${jsKey(member.name)}: ${argumentCode({ ...member, rest: false }, depth + 1)}`,
+  );
+  return codes.length === 0 ? '{}' : `{ ${codes.join(', ')} }`;
+}
+
+/** Returns the most likely argument for a parameter of a constructor as code. @param depth of the literal that it is a member of. */
+export function argumentCode(parameter: Parameter, depth = 0): string {
   const { name, hint } = parameter;
   if (CAPACITY.test(name) && ['unknown', 'number'].includes(hint.kind)) return 'k';
   const known = ['unknown', 'function', 'object'].includes(hint.kind) ? functionFor(name) : undefined;
@@ -129,7 +143,7 @@ export function argumentCode(parameter: Parameter): string {
   if (hint.kind === 'unknown') return isCallbackName(name) ? '(value) => value' : 'undefined';
   if (hint.kind === 'array') return '[]';
   if (hint.kind === 'function') return '(value) => value';
-  if (hint.kind === 'object') return '{}';
+  if (hint.kind === 'object') return literalCode(hint, depth);
   if (hint.kind === 'literals') return hint.texts[0]!;
   const argument = argumentFor(parameter);
   if (argument.kind !== 'domain') return 'undefined';

@@ -26,6 +26,11 @@ test('draws the members of literals, of literals within and of lists', () => {
   assert.equal(given?.parameters, ['line', 'character', 'endLine', 'endCharacter', 'text', 'version']);
 });
 
+test('an interface has the members of those that it extends', () => {
+  const types = 'interface Base<T> { id: number } interface Item extends Base<string> { size: number }';
+  assert.is(argumentsOf('item: Item', types)[0]?.given, '{ id, size }');
+});
+
 test('the ends of a range are in order', () => {
   const [given] = argumentsOf('interval: { low: number; high: number }, value: string');
   assert.is(given?.given, '{ low, high }, value');
@@ -37,7 +42,7 @@ test('draws nothing without a literal, of classes, of objects with methods, or o
   assert.equal(argumentsOf('box: Other', 'declare class Other { size: number }'), []);
   assert.equal(argumentsOf('item: Item', 'interface Item { size: number; grow(): void }'), []);
   assert.equal(
-    argumentsOf('item: Item', 'interface Base { id: number } interface Item extends Base { size: number }'),
+    argumentsOf('item: A', 'interface A extends B { a: number } interface B extends A { b: number }'),
     [],
   );
   const many = Array.from({ length: 7 }, (_, index) => `a${index}: number`).join('; ');

@@ -16,10 +16,10 @@ function makerIn(text: string, name = 'create', isDefault = false): MakerSource 
   return sourceOfMaker(name, isDefault, [join(folder, 'missing.d.ts'), path]);
 }
 
-const kindsOf = (maker: MakerSource | undefined, method?: string): readonly string[] =>
-  (method === undefined ? maker?.parameters : maker?.made?.parameters.get(method))!.map(
-    ({ hint }) => hint.kind,
-  );
+const kindsOf = (maker: MakerSource | undefined, method?: string): readonly string[] => {
+  const parameters = method === undefined ? maker?.parameters : maker?.made?.parameters.get(method);
+  return (parameters ?? []).map(({ hint }) => hint.kind);
+};
 
 test('reads the parameters of a function, and the methods of what it returns', () => {
   const maker = makerIn(`export interface Stack<T> extends Base { push(item: T): void; readonly size: number }

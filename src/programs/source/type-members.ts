@@ -8,21 +8,32 @@ export interface TypeMember {
   readonly optional: boolean;
 }
 
+/** Interfaces that an interface extends, one after the other, at most: faulty declarations may go round in circles. */
+const DEPTH = 8;
+
 /**
  * Returns the members of the type of an object literal; undefined for other types: of a class, of an object with methods, or of one
  * with members that only another type lists.
  */
-export function membersOf(hint: TypeHint): readonly TypeMember[] | undefined {
-  if (hint.kind !== 'object') return undefined;
+export function membersOf(hint: TypeHint, depth = 0): readonly TypeMember[] | undefined {
+  if (hint.kind !== 'object' || depth > DEPTH) return undefined;
   const { literal, declared } = hint;
   if (literal !== undefined) return read(literal.members, literal.scope);
-  if (declared?.node.type !== 'TSInterfaceDeclaration' || declared.node['extends'] != null) return undefined;
-  const { node, scope } = declared;
+  if (declared?.node.type !== 'TSInterfaceDeclaration') return undefined;
+  const { node } = declared;
   const parameters = ((node['typeParameters'] as AnyNode | null | undefined)?.['params'] ?? []) as AnyNode[];
-  return read((node['body'] as AnyNode)['body'] as AnyNode[], {
+  const scope = {
     parameters: new Map(parameters.map((parameter) => [nameOfNode(parameter), undefined])),
-    declarations: scope,
-  });
+    declarations: declared.scope,
+  };
+  const inherited = ((node['extends'] ?? []) as { expression: AnyNode }[]).map(({ expression }) =>
+    membersOf(
+      hintOf({ type: 'TSTypeReference', typeName: expression } as unknown as TypeNode, scope),
+      depth + 1,
+    ),
+  );
+  const all = [...inherited, read((node['body'] as AnyNode)['body'] as AnyNode[], scope)];
+  return all.every((members) => members !== undefined) ? all.flat() : undefined;
 }
 
 function read(members: readonly AnyNode[], scope: TypeScope): readonly TypeMember[] | undefined {
