@@ -14,6 +14,7 @@ export {
   reference,
   string,
 } from '../objects/structure/language.ts';
+export { holds } from '../objects/heap/holds.ts';
 export type { DatasetOptions } from '../learn/examples/dataset/dataset-options.ts';
 export { makeDataset, type MadeDataset } from '../learn/examples/dataset/make-dataset.ts';
 export { readDataset } from '../learn/examples/dataset/read-dataset.ts';

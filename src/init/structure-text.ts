@@ -9,9 +9,9 @@ const WIDTH = 100;
 export function structureText(proposal: Proposal): string {
   const { import: imported, create, builders, methods, leftOut, observe, structure } = proposal;
   const { privateFields = [], unseen = [], constants = [] } = proposal;
-  const code = [...builders, ...methods].flatMap((operation) => operation.args).join(' ');
-  const domains = ['array', 'bool', 'int', 'key', 'node', 'oneOf'].filter((name) =>
-    code.includes(`${name}(`),
+  const code = [...builders, ...methods].flatMap(({ args, require = '' }) => [...args, require]).join(' ');
+  const names = ['array', 'bool', 'holds', 'int', 'key', 'node', 'oneOf'].filter((name) =>
+    new RegExp(`(?<![.\\w])${name}\\(`).test(code),
   );
   const k = /\bk\b/.test(create) ? 'k' : '';
   const holds = [...builders, ...methods].some(({ gives }) => gives === true);
@@ -19,7 +19,7 @@ export function structureText(proposal: Proposal): string {
   const usesScope = [...builders, ...methods].some(({ given = '' }) => /\bscope\b/.test(given));
   return [
     `// The structure of ${imported.name}, guessed by \`learn-inv init\`. Review and correct it.`,
-    `import { ${['defineStructure', ...domains].join(', ')} } from 'learn-inv';`,
+    `import { ${['defineStructure', ...names].join(', ')} } from 'learn-inv';`,
     ...imported.lines,
     '',
     ...given(
@@ -142,7 +142,11 @@ function operationText(operation: ProposedOperation, waits: boolean): string {
   return line.length <= WIDTH ? line : ['{', ...parts.map((part) => `      ${part},`), '    }'].join('\n');
 }
 
-function nodeTest(name: string, { className, fields = [] }: NonNullable<ProposedOperation['node']>): string {
+/** Returns the condition that a value is an object that an operation takes, as code. */
+export function nodeTest(
+  name: string,
+  { className, fields = [] }: NonNullable<ProposedOperation['node']>,
+): string {
   if (fields.length > 0) return fields.map((field) => `${jsString(field)} in ${name}`).join(' && ');
   return className === undefined
     ? `${name} !== object`

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { createRandom } from '../../base/random.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int, node } from '../../objects/structure/finite-domains.ts';
+import type { SortedOperations } from '../proposal.ts';
 import { presentNodes } from './present-nodes.ts';
 import { Trials } from './trials.ts';
 
@@ -75,6 +76,40 @@ test('objects that were removed are not passed to a method that does not check f
 test('they are passed if the class refuses them or leaves the structure as it is', async () => {
   assert.equal(await argumentOf(Checking), ['node()', undefined]);
   assert.equal(await argumentOf(Lenient), ['node()', undefined]);
+});
+
+/** Adds cells again that were removed, and counts those that it holds twice. */
+class Adding extends Trusting {
+  pop(): void {
+    if (this.first !== null) super.remove(this.first);
+  }
+  append(cell: Cell): void {
+    cell.next = this.first === cell ? null : this.first;
+    this.first = cell;
+    this.size++;
+  }
+}
+
+test('objects that it holds are not passed to a method that adds removed ones and counts others twice', async () => {
+  const structure = defineStructure({
+    name: 'a',
+    create: () => new Adding(),
+    builders: { push: [int(0, 5)] },
+    methods: {
+      pop: [],
+      append: { args: [node()], require: (_: Adding, cell: object) => cell instanceof Cell },
+    },
+  });
+  const sorted: SortedOperations = {
+    builders: [{ name: 'push', args: ['int(0, 5)'] }],
+    methods: [
+      { name: 'pop', args: [] },
+      { name: 'append', args: ['node()'], parameters: ['cell'], node: { index: 0, className: 'Cell' } },
+    ],
+  };
+  const { methods } = await presentNodes(new Trials(structure, createRandom('present')), sorted);
+  assert.equal(methods[1]!.args, ['node()']);
+  assert.is(methods[1]!.require, "cell.constructor.name === 'Cell' && !holds(object, cell)");
 });
 
 test.run();

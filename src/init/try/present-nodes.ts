@@ -4,7 +4,9 @@ import { graphKey } from '../../objects/heap/graph.ts';
 import { allowed } from '../../objects/structure/invoke.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
+import { sizesOf } from '../operations/conditions.ts';
 import type { ProposedMethod, SortedOperations } from '../proposal.ts';
+import { nodeTest } from '../structure-text.ts';
 import { resultWithin } from './steps-within.ts';
 import { succeeds, type Trials, valuesOf } from './trials.ts';
 
@@ -19,22 +21,39 @@ const TRIES = 8;
 const ANY = 'node()';
 const PRESENT = 'node({ removed: false })';
 
+/** Calls that must count an object twice before a method gets removed ones only. */
+const ENOUGH = 4;
+
 /**
  * Gives methods that take an object of the structure present ones only, if they change the structure when they get one that was
- * removed before: the class does not check for it, so that such a call is a mistake of the caller. What is trusted gets present ones
- * in any case.
+ * removed before: the class does not check for it, so that such a call is a mistake of the caller. A method that adds what was removed
+ * gets no present ones, if it counts them twice. What is trusted gets present ones in any case.
  */
 export async function presentNodes<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const builders = trials.among(sorted.builders);
   const methods = await inParts(sorted.methods, 1, async (method): Promise<ProposedMethod> => {
-    const { args, remark } = method;
+    const { args, parameters, remark, node, require } = method;
     const [index, subject] = [args.indexOf(ANY), trials.find(method)];
     if (index < 0 || subject === undefined) return method;
-    const changes = changesByRemoved(trials.fork(method.name), builders, subject, index);
-    if ((await resultWithin(changes)) !== true) return method;
-    const why = 'Not called with objects that were removed, since the class does not check for them.';
-    const remarks = remark === undefined ? why : `${remark} ${why}`;
-    return { ...method, args: args.with(index, PRESENT), remark: remarks };
+    const own = trials.fork(method.name);
+    const effect = await resultWithin(effectOfRemoved(own, builders, subject, index));
+    if (effect === undefined) return method;
+    const remarked = (why: string): string => (remark === undefined ? why : `${remark} ${why}`);
+    const name = parameters?.[index];
+    const isAdding =
+      effect === 'adds' &&
+      name !== undefined &&
+      (await resultWithin(countsTwice(own, builders, subject, index))) === true;
+    if (!isAdding) {
+      const why = 'Not called with objects that were removed, since the class does not check for them.';
+      return { ...method, args: args.with(index, PRESENT), remark: remarked(why) };
+    }
+    const conditions = [require ?? (node && nodeTest(name, node)), `!holds(object, ${name})`];
+    return {
+      ...method,
+      require: conditions.filter((condition) => condition !== undefined).join(' && '),
+      remark: remarked('Only called with objects that were removed, since it counts others twice.'),
+    };
   });
   const present = (args: readonly string[]): readonly string[] =>
     args.map((text) => (text === ANY ? PRESENT : text));
@@ -45,13 +64,48 @@ export async function presentNodes<T extends SortedOperations>(trials: Trials, s
   };
 }
 
-/** True if a method changes some object when it gets an object that was removed from it. */
-function* changesByRemoved(
+/** True if some calls with an object that is held count it once more, as the size tells, and none does anything else. */
+function* countsTwice(
   trials: Trials,
   builders: readonly Operation[],
   subject: Operation,
   index: number,
 ): Steps<boolean> {
+  let twice = 0;
+  for (let made = 0; made < OBJECTS; made++) {
+    const { random } = trials.fork(`twice/${made}`);
+    const receiver = yield* trials.built(builders, 1 + (made % CALLS_BEFORE), random);
+    const call = receiver.draw(subject, random);
+    const values = valuesOf(call);
+    const labels = [...receiver.objects.entries()].flatMap(([label, object]) =>
+      label > 0 && allowed(subject, receiver.object, values.with(index, object)) ? [label] : [],
+    );
+    if (labels.length === 0) continue;
+    const [before, count, sizes] = [
+      graphKey(receiver.graph),
+      receiver.objects.length,
+      sizesOf(receiver.object),
+    ];
+    const held = { kind: 'node', label: random.pick(labels) } as const;
+    yield* succeeds(receiver, { ...call, args: call.args.with(index, held) });
+    if (graphKey(receiver.graph) === before) continue;
+    const isLarger = sizesOf(receiver.object).some(({ value }, at) => value > (sizes[at]?.value ?? Infinity));
+    if (!isLarger || receiver.objects.length > count) return false;
+    twice++;
+  }
+  return twice >= ENOUGH;
+}
+
+/**
+ * Returns what a method does when it gets an object that was removed: it `adds` this one, or `changes` the structure otherwise. Undefined
+ * if it never does anything.
+ */
+function* effectOfRemoved(
+  trials: Trials,
+  builders: readonly Operation[],
+  subject: Operation,
+  index: number,
+): Steps<'adds' | 'changes' | undefined> {
   const others = trials.all.filter(({ args }) => args.every(({ kind }) => kind !== 'node'));
   for (let made = 0; made < OBJECTS; made++) {
     const { random } = trials.fork(made);
@@ -61,6 +115,7 @@ function* changesByRemoved(
       return { ...call, args: call.args.with(index, argument) };
     };
     let removed: FormerNode | undefined;
+    let taken: object | undefined;
     for (let calls = 0; calls < REMOVING_CALLS && removed === undefined; calls++) {
       receiver.remember();
       const { objects } = receiver;
@@ -75,15 +130,18 @@ function* changesByRemoved(
       yield* succeeds(receiver, operation === subject ? callWith(present) : receiver.draw(operation, random));
       const left = new Set(receiver.objects);
       const label = labels.find((label) => !left.has(objects[label]!));
-      if (label !== undefined) removed = { kind: 'former', after, label };
+      if (label === undefined) continue;
+      removed = { kind: 'former', after, label };
+      taken = objects[label];
     }
     if (removed === undefined) continue;
     const before = graphKey(receiver.graph);
     // Some arguments are refused whatever the object is.
     for (let tries = 0; tries < TRIES; tries++) {
       yield* succeeds(receiver, callWith(removed));
-      if (graphKey(receiver.graph) !== before) return true;
+      if (graphKey(receiver.graph) === before) continue;
+      return receiver.objects.some((object) => object === taken) ? 'adds' : 'changes';
     }
   }
-  return false;
+  return undefined;
 }
