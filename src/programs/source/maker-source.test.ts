@@ -41,6 +41,13 @@ test('functions beside it that take the object first tell of its methods', () =>
   assert.is(maker!.made!.parameters.has('other'), false);
 });
 
+test('functions beside an object without a named type tell nothing', () => {
+  const maker = makerIn(
+    'export function create(): { pop(): void }; export function other(version: number, size: number): void;',
+  );
+  assert.equal([...maker!.made!.parameters.keys()], ['pop']);
+});
+
 test('reads constants of a function type, and default exports', () => {
   assert.equal(
     kindsOf(makerIn('export declare const create: (size: number) => { push(item: string): void };'), 'push'),

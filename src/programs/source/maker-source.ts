@@ -38,14 +38,24 @@ export function sourceOfMaker(
     const scope = scopeOf(maker, declarations);
     const made = sourceOfType(maker.result, scope);
     const type = typeNameOf(maker.result);
-    for (const { name: method, parameters } of made === undefined ? [] : functions) {
-      const [first, ...others] = parameters;
-      if (first === undefined || made!.parameters.has(method)) continue;
-      if (typeNameOf(annotationOf(first)) === type) addMethod(made!, method, others, scope);
-    }
+    if (made !== undefined && type !== undefined) addFunctions(made, functions, type, scope);
     return { parameters: maker.parameters.map((node) => parameterOf(node, scope)), made };
   }
   return undefined;
+}
+
+/** Adds the methods whose parameters functions tell that take an object of the type first. */
+function addFunctions(
+  made: ClassSource,
+  functions: readonly DeclaredFunction[],
+  type: string,
+  scope: TypeScope,
+): void {
+  for (const { name, parameters } of functions) {
+    const [first, ...others] = parameters;
+    if (first === undefined || made.parameters.has(name)) continue;
+    if (typeNameOf(annotationOf(first)) === type) addMethod(made, name, others, scope);
+  }
 }
 
 function parsed(path: string): AnyNode | undefined {
