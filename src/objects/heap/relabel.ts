@@ -24,27 +24,32 @@ export function relabelled(objects: readonly HeapObject[]): Relabelled {
   const labels: number[] = objects.map(() => UNREACHED);
   labels[0] = 0;
   const order = [0];
-  const visit = (value: Value): void => {
-    if (!(value instanceof Reference) || labels[value.label] !== UNREACHED) return;
-    labels[value.label] = order.length;
-    order.push(value.label);
-  };
   for (let next = 0; next < order.length; next++) {
     const { values, items } = objects[order[next]!]!;
-    for (const value of values) visit(value);
-    for (const item of items) visit(item);
+    for (const value of values) visit(value, labels, order);
+    for (const item of items) visit(item, labels, order);
   }
-  const moved = (value: Value): boolean => value instanceof Reference && labels[value.label] !== value.label;
-  const rename = (value: Value): Value =>
-    value instanceof Reference ? referenceTo(labels[value.label]!) : value;
   const found = order.map((index): HeapObject => {
     const object = objects[index]!;
     const { shape, values, items } = object;
-    if (!values.some(moved) && !items.some(moved)) return object;
-    return { shape, values: values.map(rename), items: items.map(rename) };
+    if (!areMoved(values, labels) && !areMoved(items, labels)) return object;
+    return { shape, values: renamed(values, labels), items: renamed(items, labels) };
   });
   return { graph: { objects: found }, indices: order };
 }
+
+/** Gives the next label to an object that no reference has led to. */
+function visit(value: Value, labels: number[], order: number[]): void {
+  if (!(value instanceof Reference) || labels[value.label] !== UNREACHED) return;
+  labels[value.label] = order.length;
+  order.push(value.label);
+}
+
+const areMoved = (values: readonly Value[], labels: readonly number[]): boolean =>
+  values.some((value) => value instanceof Reference && labels[value.label] !== value.label);
+
+const renamed = (values: readonly Value[], labels: readonly number[]): readonly Value[] =>
+  values.map((value) => (value instanceof Reference ? referenceTo(labels[value.label]!) : value));
 
 /** Returns true if the objects are in the order of {@link relabel}, and all of them are reachable. */
 export function isCanonical({ objects }: ObjectGraph): boolean {
