@@ -76,7 +76,7 @@ export function correlation(x, y) {
   return sum((a, b) => a * b) / Math.sqrt(sum((a) => a * a) * sum((_, b) => b * b));
 }`,
 );
-const quick = ['--scope', '3', '--trials', '1', '--jobs', '1'];
+const quick = ['--scope', '2', '--trials', '1', '--jobs', '1'];
 const model = ['--structure', './late.mjs'];
 
 /** Commands whose subject ends its process after the bar is shown. */
