@@ -8,7 +8,7 @@ import { findClass } from './find/find-class.ts';
 import type { FoundClass } from './find/find-classes.ts';
 import { findUsedClass } from './find/find-used-class.ts';
 import { locate } from './find/locate.ts';
-import type { LeftOut, ProposedOperation } from './operations/operations-of.ts';
+import type { LeftOut, ProposedOperation } from './operations/proposed-operation.ts';
 import { isUsedThroughOthers } from './use/used-class.ts';
 import { subjectsOf } from './use/subject-use.ts';
 import type { RecordResult } from '../programs/record/record-task.ts';

@@ -118,14 +118,13 @@ export function chooseClass(found: FoundExports, wanted: string | undefined, fil
     wanted === undefined
       ? candidates[0]
       : found.classes.find((candidate) => candidate.import.name === wanted);
+  const hidden = hiddenClasses(found, file);
   if (chosen !== undefined) {
     if (isAbstract(chosen, file.sources)) throw abstract(chosen.import.name, names, file);
-    if (chosen.hasMethods || wanted !== undefined || hiddenClasses(found, file).length === 0) return chosen;
+    if (chosen.hasMethods || wanted !== undefined || hidden.length === 0) return chosen;
   }
-  const { file: path } = file;
-  const hidden = hiddenClasses(found, file);
   if (wanted === undefined) throw noClass(found, hidden, file);
-  throw new LearnInvError('CLASS_NOT_FOUND', `${basename(path)} exports no class ${wanted}`, {
+  throw new LearnInvError('CLASS_NOT_FOUND', `${basename(file.file)} exports no class ${wanted}`, {
     expected: names.length === 0 ? 'an exported class with methods' : `one of ${names.join(', ')}`,
     got: `"${wanted}"`,
     hint: hidden.includes(wanted)
@@ -182,38 +181,27 @@ function noClass(
   { file, types }: ChoiceFile,
 ): LearnInvError {
   const others = all.filter(({ isInner }) => !isInner);
-  const bare = classes.map(({ import: { name } }) => name);
+  const bare = classes.map(({ import: { name } }) => name).join(', ');
   const listed = others.map(({ name, kind }) => `${name} (${kind})`).join(', ');
-  const maker = others.find(({ kind }) => kind === 'a function');
-  const [what, got, hint] =
-    hidden.length > 0
-      ? [
-          'class',
-          `${hidden.join(', ')}, not exported${listed === '' ? '' : `; exported: ${listed}`}`,
-          exportIt(hidden[0]!),
-        ]
-      : bare.length > 0
-        ? [
-            'class with methods',
-            `${bare.join(', ')}, without methods`,
-            'give the file of a class with methods',
-          ]
-        : maker !== undefined
-          ? [
-              'class',
-              listed,
-              `if ${maker.name} makes the object, write the structure file yourself: create: () => ${maker.name}(…); see "Declare a structure" in the README`,
-            ]
-          : listed === '' && types.length > 0
-            ? [
-                'class',
-                `only types: ${types.join(', ')}`,
-                `give the file of a class that implements ${types[0]}`,
-              ]
-            : ['class', listed || 'no export', 'give the file that declares the class, and export the class'];
-  return new LearnInvError('CLASS_NOT_FOUND', `${basename(file)} exports no ${what}`, {
-    expected: 'an exported class with methods',
-    got,
-    hint,
-  });
+  const maker = others.find(({ kind }) => kind === 'a function')?.name;
+  const error = (got: string, hint: string, what = 'class'): LearnInvError =>
+    new LearnInvError('CLASS_NOT_FOUND', `${basename(file)} exports no ${what}`, {
+      expected: 'an exported class with methods',
+      got,
+      hint,
+    });
+  if (hidden.length > 0) {
+    const beside = listed === '' ? '' : `; exported: ${listed}`;
+    return error(`${hidden.join(', ')}, not exported${beside}`, exportIt(hidden[0]!));
+  }
+  if (bare !== '')
+    return error(`${bare}, without methods`, 'give the file of a class with methods', 'class with methods');
+  if (maker !== undefined)
+    return error(
+      listed,
+      `if ${maker} makes the object, write the structure file yourself: create: () => ${maker}(…); see "Declare a structure" in the README`,
+    );
+  return listed === '' && types.length > 0
+    ? error(`only types: ${types.join(', ')}`, `give the file of a class that implements ${types[0]}`)
+    : error(listed || 'no export', 'give the file that declares the class, and export the class');
 }

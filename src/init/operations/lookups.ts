@@ -1,5 +1,6 @@
 import { jsMember } from '../../base/escape/javascript.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
+import { unlessThrows } from '../../base/unless-throws.ts';
 import type { CallFrame } from '../../objects/structure/framed-structure.ts';
 import { observed, parseObserver } from '../../objects/structure/observer.ts';
 
@@ -70,12 +71,6 @@ export function lookupsOf(object: object, keys = 1, frame: CallFrame = (work) =>
   return [...tests, ...values, ...lists].map(({ present, fresh, has }) => ({
     present,
     fresh,
-    has: (object, ...given) => {
-      try {
-        return has(object, ...given);
-      } catch {
-        return true;
-      }
-    },
+    has: (object, ...given) => unlessThrows(() => has(object, ...given), true),
   }));
 }

@@ -1,11 +1,9 @@
 import type { Call, CallArgument, FormerNode } from '../../learn/examples/collect/receiver.ts';
-import { inParts } from '../../base/threads/in-parts.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
 import { allowed } from '../../objects/structure/invoke.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
-import type { ProposedMethod, SortedOperations } from '../proposal.ts';
-import { resultWithin } from './steps-within.ts';
+import type { SortedOperations } from '../proposal.ts';
 import { succeeds, type Trials, valuesOf } from './trials.ts';
 
 /** Objects from which an object is removed, the most calls of builders before, and the calls that may remove it. */
@@ -26,23 +24,22 @@ const PRESENT = 'node({ removed: false })';
  */
 export async function presentNodes<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const builders = trials.among(sorted.builders);
-  const methods = await inParts(sorted.methods, 1, async (method): Promise<ProposedMethod> => {
+  const open = sorted.methods.filter(({ args }) => args.includes(ANY));
+  const unchecked = await trials.passing(open, (own, subject, { args }) =>
+    changesByRemoved(own, builders, subject, args.indexOf(ANY)),
+  );
+  const why = 'Not called with objects that were removed, since the class does not check for them.';
+  const methods = sorted.methods.map((method) => {
+    if (!unchecked.includes(method)) return method;
     const { args, remark } = method;
-    const [index, subject] = [args.indexOf(ANY), trials.find(method)];
-    if (index < 0 || subject === undefined) return method;
-    const changes = changesByRemoved(trials.fork(method.name), builders, subject, index);
-    if ((await resultWithin(changes)) !== true) return method;
-    const why = 'Not called with objects that were removed, since the class does not check for them.';
     const remarks = remark === undefined ? why : `${remark} ${why}`;
-    return { ...method, args: args.with(index, PRESENT), remark: remarks };
+    return { ...method, args: args.with(args.indexOf(ANY), PRESENT), remark: remarks };
   });
-  const present = (args: readonly string[]): readonly string[] =>
-    args.map((text) => (text === ANY ? PRESENT : text));
-  return {
-    ...sorted,
-    builders: sorted.builders.map((builder) => ({ ...builder, args: present(builder.args) })),
-    methods,
-  };
+  const trusted = sorted.builders.map((builder) => ({
+    ...builder,
+    args: builder.args.map((text) => (text === ANY ? PRESENT : text)),
+  }));
+  return { ...sorted, builders: trusted, methods };
 }
 
 /** True if a method changes some object when it gets an object that was removed from it. */
@@ -52,7 +49,6 @@ function* changesByRemoved(
   subject: Operation,
   index: number,
 ): Steps<boolean> {
-  const others = trials.all.filter(({ args }) => args.every(({ kind }) => kind !== 'node'));
   for (let made = 0; made < OBJECTS; made++) {
     const { random } = trials.fork(made);
     const receiver = yield* trials.built(builders, 1 + (made % CALLS_BEFORE), random);
@@ -70,7 +66,7 @@ function* changesByRemoved(
         label > 0 && allowed(subject, receiver.object, values.with(index, object));
       const labels = objects.flatMap((object, label) => (isTaken(object, label) ? [label] : []));
       if (labels.length === 0) break;
-      const operation = random.pick([subject, ...others]);
+      const operation = random.pick([subject, ...trials.ofValues]);
       const present = { kind: 'node', label: random.pick(labels) } as const;
       yield* succeeds(receiver, operation === subject ? callWith(present) : receiver.draw(operation, random));
       const left = new Set(receiver.objects);

@@ -2,7 +2,7 @@ import type { UsedCall, UsedValue } from '../../programs/record/recorded-use.ts'
 import type { Parameter } from '../../programs/source/parameter.ts';
 import { freeName } from '../operations/argument-for.ts';
 import { requireBounds } from '../operations/other-arguments.ts';
-import type { ProposedOperation } from '../operations/operations-of.ts';
+import type { ProposedOperation } from '../operations/proposed-operation.ts';
 import { isTextList, kinOf, recordsIn, type Kin } from './kin.ts';
 import { shapeOf } from './records-like.ts';
 import type { DrawnArgument } from './drawn-argument.ts';

@@ -5,7 +5,7 @@ import { readFunction, type AnyFunction } from '../../programs/source/read-funct
 import { insertsElements } from '../operations/builder-names.ts';
 import { SMALL, WORDS } from '../operations/argument-for.ts';
 import { boundsAmong } from '../operations/other-arguments.ts';
-import type { Operations, ProposedOperation } from '../operations/operations-of.ts';
+import { onlyNamed, type Operations, type ProposedOperation } from '../operations/proposed-operation.ts';
 import { operationsOfUse, type UsedOperations } from './operations-of-use.ts';
 import { domain, listOf, type DrawnArgument } from './drawn-argument.ts';
 import type { MethodUses } from './subject-use.ts';
@@ -54,19 +54,16 @@ export function withUse(
   });
   const names = new Set(known.map(({ name }) => name));
   // Nothing is known of a class that the module does not show but what programs do with it.
-  const others = 'uses' in used ? NO_OPERATIONS : guessed;
+  const others = 'uses' in used ? NO_OPERATIONS : onlyNamed(guessed, (name) => !names.has(name));
   return {
     ...others,
     constants,
     usable: [
-      ...others.usable
-        .filter(({ name }) => !names.has(name))
-        .map((operation) => withDrawn(operation, parametersOf(operation.name), drawnFor, argumentsOf)),
+      ...others.usable.map((operation) =>
+        withDrawn(operation, parametersOf(operation.name), drawnFor, argumentsOf),
+      ),
       ...known,
     ],
-    leftOut: others.leftOut.filter(({ name }) => !names.has(name)),
-    others: new Map([...others.others].filter(([name]) => !names.has(name))),
-    joining: others.joining.filter((name) => !names.has(name)),
   };
 }
 
@@ -108,9 +105,4 @@ const NO_FUNCTIONS = {
   updates: new Set<string>(),
 };
 
-const NO_OPERATIONS: Operations = {
-  usable: [],
-  leftOut: [],
-  others: new Map(),
-  joining: [],
-};
+const NO_OPERATIONS: Operations = { usable: [], leftOut: [], others: new Map(), joining: [] };
