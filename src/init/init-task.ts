@@ -113,21 +113,13 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
     guessed: readonly string[],
   ): Promise<readonly string[]> =>
     asks ? ((await ask({ kind: 'builders', operations, guessed })) as readonly string[]) : guessed;
-  const { isDefault, Class } = found;
-  const subjects =
-    use === undefined ? [] : subjectsOf(use, { name, className: Class.name || name, isDefault });
+  const className = found.Class.name || name;
+  const { isDefault } = found;
+  const subjects = use === undefined ? [] : subjectsOf(use, { name, className, isDefault });
   const documentation = internals ? undefined : documentationOf(located, names, declared);
   const subject = {
     ...{ ...found, title: name, source, path, args, package: located.package },
-    ...{
-      documentation,
-      builtIns,
-      subjects,
-      isOther: attempt === 'with other arguments',
-      isBesideItems: attempt === 'with items',
-      printed,
-    },
-    ...{ without, calls },
+    ...{ documentation, builtIns, subjects, attempt, printed, without, calls },
   };
   const proposal = await propose(subject, choose);
   const notes = [

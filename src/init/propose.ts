@@ -1,3 +1,4 @@
+import type { InitAttempt } from './attempts.ts';
 import { hasCompiledFields, privateFields } from '../learn/examples/collect/unreadable-state.ts';
 import { surveyFields } from '../learn/examples/collect/survey.ts';
 import { trustRemoval } from './try/trust-removal.ts';
@@ -43,10 +44,7 @@ export interface ProposalSubject extends CreationSubject {
   readonly title: string;
   /** The path of the structure file. */
   readonly path: string;
-  /** True if the object is made with other recorded arguments than the likeliest. */
-  readonly isOther?: boolean;
-  /** True if the object lives beside plain objects, in which it keeps its state. */
-  readonly isBesideItems?: boolean;
+  readonly attempt: InitAttempt;
   /** Returns how often the class printed so far. */
   readonly printed: () => number;
   /** What is not tried. */
@@ -72,7 +70,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const { Class, source, path, printed, import: imported, title: name } = subject;
   const { creation, object } = await createAsAsked(subject);
   const guessed = operationsOf(Class, source, object, internalMethods(Class, subject.documentation));
-  const { isBesideItems = false } = subject;
+  const isBesideItems = subject.attempt === 'with items';
   const known = isBesideItems
     ? withItems(guessed)
     : withUse(guessed, subject.used ?? usesOf(subject.subjects, creation.recorded), object);
@@ -162,10 +160,10 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
  * @throws LearnInvError `CANNOT_CONSTRUCT` if no expression makes an object, or there is no other one.
  */
 async function createAsAsked(subject: ProposalSubject): Promise<Created> {
-  const { path, isOther = false } = subject;
+  const { path, attempt } = subject;
   const created = await createObject(subject, path);
   const { recorded, factory } = created.creation;
-  if (!isOther) return created;
+  if (attempt !== 'with other arguments') return created;
   const isNext = (creation: Creation): boolean =>
     recorded === undefined
       ? creation.factory !== undefined && creation.factory !== factory

@@ -1,7 +1,7 @@
 import type { RecordedUse } from '../../programs/record/recorded-use.ts';
-import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import { classOfMaker } from './class-of-maker.ts';
-import { findClasses, type FoundClass, type FoundExports } from './find-classes.ts';
+import { findClasses, type FoundClass, type FoundExports, type OtherExport } from './find-classes.ts';
+import type { UsedClassChoice } from './find-used-class.ts';
 import { inOrder, methodsCalled } from './in-order.ts';
 import type { Located } from './locate.ts';
 import { basename } from 'node:path';
@@ -9,13 +9,7 @@ import { LearnInvError } from '../../base/error.ts';
 import type { ClassSource } from '../../programs/source/class-source.ts';
 
 /** How to choose one of the classes of a file. */
-export interface ClassChoice extends Omit<ChoiceFile, 'file'> {
-  /** The path of the structure file. */
-  readonly path: string;
-  /** The name of the class; undefined if the user gave none. */
-  readonly name: string | undefined;
-  /** The built-ins, as they were before the module was loaded. */
-  readonly builtIns: BuiltIns;
+export interface ClassChoice extends Omit<ChoiceFile, 'file'>, Omit<UsedClassChoice, 'use'> {
   /** What a program did with the module, if one was recorded. */
   readonly use: RecordedUse | undefined;
   /** The README and the declarations of the package; empty for the user's own file. */
@@ -60,19 +54,13 @@ function withMakers(
   use: RecordedUse | undefined,
 ): FoundExports {
   const { classes, others } = found;
-  if (
-    name === undefined
-      ? classes.some(({ hasMethods }) => hasMethods)
-      : classes.some((known) => known.import.name === name)
-  )
+  if (classes.some((known) => (name === undefined ? known.hasMethods : known.import.name === name)))
     return found;
-  const makers = others
-    .filter((other) =>
-      name === undefined ? !other.isInner || FACTORY.test(other.name) : other.name === name,
-    )
-    .flatMap((other) => classOfMaker(other, use) ?? []);
-  const isMaker = ({ name }: { name: string }): boolean => makers.some((maker) => maker.import.name === name);
-  return { classes: [...classes, ...makers], others: others.filter((other) => !isMaker(other)) };
+  const isWanted = (other: OtherExport): boolean =>
+    name === undefined ? !other.isInner || FACTORY.test(other.name) : other.name === name;
+  const makers = others.filter(isWanted).flatMap((other) => classOfMaker(other, use) ?? []);
+  const names = new Set(makers.map((maker) => maker.import.name));
+  return { classes: [...classes, ...makers], others: others.filter((other) => !names.has(other.name)) };
 }
 
 /** First words of the names of functions inside an exported object that are called without being asked for. */

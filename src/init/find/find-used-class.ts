@@ -21,6 +21,7 @@ export interface UsedClassChoice {
   readonly name: string | undefined;
   /** The path of the structure file. */
   readonly path: string;
+  /** The built-ins, as they were before the module was loaded. */
   readonly builtIns: BuiltIns;
 }
 
@@ -44,7 +45,6 @@ export async function findUsedClass(
     return {
       Class,
       used: withSimilarFunctions(used, loaded),
-      maker: Class,
       isDefault: false,
       hasMethods: true,
       import: { name: LIBRARY, lines },

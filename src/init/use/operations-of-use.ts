@@ -181,12 +181,11 @@ function composed(
   const conditions: string[] = [];
   const values: (string | undefined)[] = [];
   for (const [at, column] of columns.entries()) {
-    const own: string[] = [];
     for (const index of column.domains.keys()) {
       const parameter = column.domains.length === 1 ? parameters[at] : { name: column.names?.[index] ?? '' };
-      own.push(nameFor(parameter, at, index, [...names, ...own]));
+      names.push(nameFor(parameter, at, index, names));
     }
-    for (const one of own) names.push(one);
+    const own = names.slice(args.length);
     args.push(...column.domains);
     const code = column.given(own, (codes) => lists.nameOf(codes));
     given.push(code);
