@@ -38,7 +38,10 @@ export function conditionsFor({ parameters = [] }: ProposedOperation, object: ob
   const sizes = [...sizesOf(object).map(({ code }) => code), ...others];
   // The length of a line, or of a row.
   const lengths = counts.filter((name) => isMethod((object as Record<string, unknown>)[name], 1));
-  const flags = FLAGS.flatMap((name) => flagCode(object, name) ?? []);
+  const flags = FLAGS.flatMap((name) => {
+    const member = memberOf(object, name);
+    return typeof member?.value === 'boolean' ? member.code : [];
+  });
   const [first, second] = names;
   const within = (name: string, bounds: readonly string[] = sizes): string[] =>
     bounds.flatMap((bound) => [`${name} < ${bound}`, `${name} <= ${bound}`]);
@@ -88,8 +91,8 @@ export const sizesOf = (object: object): Size[] => membersOf(object, SIZES);
 
 const membersOf = (object: object, names: readonly string[]): Size[] =>
   names.flatMap((name) => {
-    const { code, value } = memberOf(object, name) ?? {};
-    return code !== undefined && typeof value === 'number' ? { code, value } : [];
+    const member = memberOf(object, name);
+    return typeof member?.value === 'number' ? (member as Size) : [];
   });
 
 /**
@@ -98,11 +101,6 @@ const membersOf = (object: object, names: readonly string[]): Size[] =>
  */
 export const countOf = (empty: object): Size | undefined =>
   sizesOf(empty).sort((a, b) => a.value - b.value)[0];
-
-const flagCode = (object: object, name: string): string | undefined => {
-  const member = memberOf(object, name);
-  return typeof member?.value === 'boolean' ? member.code : undefined;
-};
 
 const isMethod = (value: unknown, parameters: number): value is AnyFunction =>
   typeof value === 'function' && value.length === parameters;

@@ -56,14 +56,16 @@ export function operationsOf(
       continue;
     }
     const signatures = signaturesOf(name, live, source);
-    const properties = optionNames(method, live);
-    const given = signatures.flatMap((parameters) => otherArguments(parameters, properties));
-    if (!live.isGenerator && signatures.some((parameters) => mayJoin(parameters, source?.name ?? Class.name)))
-      joining.push(name);
     const operation = operationOf(name, live, signatures);
     if ('why' in operation) leftOut.push(operation);
     else usable.push(operation);
-    if (!live.isGenerator) others.set(name, given);
+    if (live.isGenerator) continue;
+    const properties = optionNames(method, live);
+    others.set(
+      name,
+      signatures.flatMap((parameters) => otherArguments(parameters, properties)),
+    );
+    if (signatures.some((parameters) => mayJoin(parameters, source?.name ?? Class.name))) joining.push(name);
   }
   return { usable, leftOut, others, joining };
 }

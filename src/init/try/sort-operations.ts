@@ -89,11 +89,11 @@ export function sortOperations(
   const guessed =
     [...guesses.map((some) => some.filter(isStep)), ...guesses].find(({ length }) => length > 0) ?? [];
   const trusted = chosen === undefined ? guessed : kept.filter(({ name }) => chosen.includes(name));
-  const isRefusing = (operation: ProposedOperation): boolean =>
-    trialOf(operation).throws > 0 && (!trialOf(operation).spoils || refusesHalfWay(trialOf(operation)));
-  const builders = trusted.map((operation) =>
-    isRefusing(operation) ? refusing(operation, trialOf(operation)) : operation,
-  );
+  const builders = trusted.map((operation): ProposedOperation => {
+    const { throws, spoils, failure } = trialOf(operation);
+    if (throws === 0 || (spoils && failure !== undefined)) return operation;
+    return { ...operation, refuses: true, ...(failure !== undefined && { fails: failure }) };
+  });
   const methods = kept
     .filter((operation) => !trusted.includes(operation))
     .map((operation): ProposedMethod => {
@@ -133,11 +133,6 @@ function withPairs(
 
 /** True if an operation changes objects before it refuses calls, and throws nothing else. */
 const refusesHalfWay = ({ spoils, failure }: OperationTrial): boolean => spoils && failure === undefined;
-
-const refusing = (operation: ProposedOperation, { failure }: OperationTrial): ProposedOperation => ({
-  ...operation,
-  ...{ refuses: true, ...(failure !== undefined && { fails: failure }) },
-});
 
 /** True for an operation that inserts one element. Parts of a text are no elements. */
 const isStep = ({ form, args, parameters = [], given = '' }: ProposedOperation): boolean =>

@@ -76,6 +76,10 @@ function primitivesIn(value: UsedValue): readonly UsedCode[] {
   return value.kind === 'code' && value.of !== 'subject' ? [value] : [];
 }
 
+/** True for a text or a number. */
+export const isPrimitive = (value: UsedValue): value is UsedCode =>
+  value.kind === 'code' && ['string', 'number'].includes(value.of);
+
 /** True for a finite number. */
 export const isNumber = (value: UsedValue): boolean =>
   value.kind === 'code' && value.of === 'number' && Number.isFinite(Number(value.code));

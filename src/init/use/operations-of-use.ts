@@ -3,7 +3,7 @@ import type { Parameter } from '../../programs/source/parameter.ts';
 import { freeName } from '../operations/argument-for.ts';
 import { requireBounds } from '../operations/other-arguments.ts';
 import type { ProposedOperation } from '../operations/proposed-operation.ts';
-import { isTextList, kinOf, recordsIn, type Kin } from './kin.ts';
+import { isPrimitive, isTextList, kinOf, recordsIn, type Kin } from './kin.ts';
 import { shapeOf } from './records-like.ts';
 import type { DrawnArgument } from './drawn-argument.ts';
 import { drawnLike } from './value-domains.ts';
@@ -147,8 +147,7 @@ function columnsOf(
   return columns.includes(undefined) ? undefined : (columns as DrawnArgument[]);
 }
 
-const isPlainList = (value: UsedValue): boolean =>
-  value.kind === 'list' && value.items.every((item) => isPrimitive(item));
+const isPlainList = (value: UsedValue): boolean => value.kind === 'list' && value.items.every(isPrimitive);
 
 function operationOf(
   name: string,
@@ -201,9 +200,6 @@ function composed(
     ...(conditions.length > 0 && { require: conditions.join(' && ') }),
   };
 }
-
-const isPrimitive = (value: UsedValue): boolean =>
-  value.kind === 'code' && ['string', 'number'].includes(value.of);
 
 /** Returns a name for a value in the code of a structure file. */
 function nameFor(parameter: Named | undefined, at: number, index: number, taken: readonly string[]): string {

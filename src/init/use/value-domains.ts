@@ -5,7 +5,7 @@ import { domain, constant, isDomain, type DrawnArgument } from './drawn-argument
 import { drawnCode, drawnFrom, shortCodes, unique } from './drawn-code.ts';
 import { drawnParts, drawnRecord } from './drawn-record.ts';
 import { recordsLike } from './records-like.ts';
-import { isNumber, isText, type Kin } from './kin.ts';
+import { isNumber, isPrimitive, isText, type Kin } from './kin.ts';
 
 /** Returns how values like those recorded are drawn; undefined if one cannot be written as code. */
 export function drawnLike(values: readonly UsedValue[], kin: Kin): DrawnArgument | undefined {
@@ -100,9 +100,7 @@ function drawnAltered(
 function traitsOf(value: UsedRecord | UsedList, name: string): string[] {
   if (value.kind === 'record') return value.fields.map(([key]) => `${jsString(key)} in ${name}`);
   const types = value.items.flatMap((item, at) =>
-    item.kind === 'code' && ['number', 'string'].includes(item.of)
-      ? [`typeof ${name}[${at}] === '${item.of}'`]
-      : [],
+    isPrimitive(item) ? `typeof ${name}[${at}] === '${item.of}'` : [],
   );
   return [`Array.isArray(${name})`, `${name}.length === ${value.items.length}`, ...types];
 }
