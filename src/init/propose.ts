@@ -116,7 +116,8 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     );
   };
   const observed = await withObservers(draft, load, subject.calls.frame);
-  if (observed !== undefined) draft = { ...observed, trials: await tryDraft(observed, run) };
+  if (observed !== undefined)
+    draft = { ...observed, trials: await tryDraft(observed.structure, observed.proposal.builders, run) };
   else if ([...draft.trials.values()].every(({ changed }) => changed === 0)) {
     // Throws NO_READABLE_STATE, whose hint shows how to write `observe`.
     if (privateFields(object).length > 0 || hasCompiledFields(object))

@@ -26,7 +26,8 @@ function withTask(operation: ProposedOperation, trial: OperationTrial): Proposed
  * only after another call released it.
  */
 export async function triedDraft(draft: Draft, run: DraftRun): Promise<TriedDraft> {
-  const first = await withTasks({ ...draft, trials: await tryDraft(draft, run) }, run);
+  const trials = await tryDraft(draft.structure, draft.proposal.builders, run);
+  const first = await withTasks({ ...draft, trials }, run);
   let tried = first;
   for (let round = 1; round < MAX_ROUNDS; round++) {
     const { trials } = tried;
@@ -64,6 +65,6 @@ async function retried(
   run: DraftRun,
 ): Promise<TriedDraft> {
   const proposal = { ...draft.proposal, builders };
-  const changed = { proposal, structure: await run.load(proposal) };
-  return { ...changed, trials: await tryDraft(changed, run) };
+  const structure = await run.load(proposal);
+  return { proposal, structure, trials: await tryDraft(structure, builders, run) };
 }

@@ -46,15 +46,16 @@ const buildersOf = (operations: readonly ProposedOperation[]): string[] =>
  * named so, or else those that made objects larger in trials without any.
  */
 export async function tryDraft(
-  { structure, proposal: { builders: usable } }: Draft,
+  structure: Structure,
+  operations: readonly ProposedOperation[],
   { random, writes }: DraftRun,
 ): Promise<Map<string, OperationTrial>> {
   const trials = (before: readonly string[]): Promise<Map<string, OperationTrial>> =>
-    tryOperations(structure, usable, before, random(), writes);
-  const named = buildersOf(usable);
+    tryOperations(structure, operations, before, random(), writes);
+  const named = buildersOf(operations);
   if (named.length > 0) return trials(named);
   const first = await trials([]);
-  const growing = usable.filter(({ name, args, node }) => {
+  const growing = operations.filter(({ name, args, node }) => {
     const { grew, spoils } = first.get(name)!;
     return args.length > 0 && node === undefined && grew > 0 && !spoils;
   });
@@ -68,7 +69,7 @@ export async function withOtherArguments(draft: TriedDraft, run: DraftRun): Prom
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const next = await withFound(known, insertsElements, run);
     if (next === known) break;
-    known = { ...next, trials: await tryDraft(next, run) };
+    known = { ...next, trials: await tryDraft(next.structure, next.proposal.builders, run) };
   }
   return withFound(known, (name) => !insertsElements(name), run);
 }
