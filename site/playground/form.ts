@@ -1,5 +1,6 @@
 import { constructorGuesses } from '../../src/init/operations/constructor-arguments.ts';
-import { operationsOf, type LeftOut } from '../../src/init/operations/operations-of.ts';
+import { operationsOf } from '../../src/init/operations/operations-of.ts';
+import type { LeftOut } from '../../src/init/operations/proposed-operation.ts';
 import type { ProposedMethod } from '../../src/init/proposal.ts';
 import { sortOperations } from '../../src/init/try/sort-operations.ts';
 import { structureText } from '../../src/init/structure-text.ts';
@@ -8,7 +9,6 @@ import { optionNames } from '../../src/programs/source/option-names.ts';
 import { readFunction } from '../../src/programs/source/read-function.ts';
 import { createRandom, type Random } from '../../src/base/random.ts';
 import { isName } from '../../src/base/safe-names/is-name.ts';
-import type { CallFrame } from '../../src/objects/structure/framed-structure.ts';
 import * as language from '../../src/objects/structure/language.ts';
 import type { Structure } from '../../src/objects/structure/structure.ts';
 import { evaluate } from './evaluate.ts';
@@ -45,9 +45,8 @@ export async function formOf(pasted: PastedClass): Promise<Form> {
   const structure = structureOf({ name, create, methods: all, leftOut: [] }, pasted);
   const random = (): Random => createRandom(`playground/${name}`);
   const load = (): Promise<Structure> => Promise.resolve(structure);
-  const frame: CallFrame = (work) => work();
-  const run = { others: new Map(), open: new Map(), writes: () => 0, random, load, frame };
-  const trials = await tryDraft({ structure, usable }, run);
+  const run = { others: new Map(), writes: () => 0, random, load };
+  const trials = await tryDraft(structure, usable, run);
   const { builders, leftOut } = sortOperations(usable, trials);
   // As if all were trusted: those that refuse arguments are marked.
   const names = usable.map((operation) => operation.name);

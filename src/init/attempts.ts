@@ -15,6 +15,8 @@ const UNRECORDED: readonly InitAttempt[] = ['exported', 'with other arguments', 
 const FEW = 10;
 /** The codes of errors that say that nothing was built. */
 const UNBUILT = new Set(['NO_BUILDERS', 'NO_EXAMPLES', 'NO_READABLE_STATE', 'CANNOT_CONSTRUCT']);
+/** Those, and that of a structure that cannot be used. */
+const UNUSABLE = new Set([...UNBUILT, 'INVALID_STRUCTURE']);
 
 /** What an attempt builds. */
 interface Built {
@@ -39,7 +41,7 @@ export async function firstThatBuilds<T extends Built>(
       return isPoor ? await richer(built, attempt) : built;
     } catch (error) {
       errors.push(error);
-      if (errors.length === 1 && !isUnbuilt(error)) break;
+      if (errors.length === 1 && !hasCode(error, UNBUILT)) break;
     }
   }
   throw errors[0];
@@ -82,15 +84,12 @@ export async function firstClassThatBuilds<T>(
     try {
       return { result: await attempt(at === 0 ? undefined : names()[at]), failed };
     } catch (error) {
-      if (!isUnbuilt(error) && !isUnusable(error)) throw error;
+      if (!hasCode(error, UNUSABLE)) throw error;
       failed.push({ name: names()[at] ?? '', error });
     }
   }
   throw failed[0]!.error;
 }
 
-const isUnusable = (error: unknown): error is LearnInvError =>
-  isInstance(error, LearnInvError) && error.code === 'INVALID_STRUCTURE';
-
-const isUnbuilt = (error: unknown): error is LearnInvError =>
-  isInstance(error, LearnInvError) && UNBUILT.has(error.code);
+const hasCode = (error: unknown, codes: ReadonlySet<string>): error is LearnInvError =>
+  isInstance(error, LearnInvError) && codes.has(error.code);

@@ -1,3 +1,4 @@
+import { counted } from '../base/counted.ts';
 import type { Random } from '../base/random.ts';
 import type { Structure } from '../objects/structure/structure.ts';
 import { INTEGERS, SCOPED, SMALL } from './operations/argument-for.ts';
@@ -73,13 +74,10 @@ async function grownClasses(
   structure: Structure,
   random: Random,
 ): Promise<ReadonlyMap<string, number> | undefined> {
-  const counts = new Map<string, number>();
   try {
     const grown = await stepsWithin(growObjects(structure, SIZE, 1, new ClassTable(), random), TIMEOUT);
-    if (grown === undefined || grown.value.length === 0) return undefined;
-    for (const { shape } of grown.value[0]!.graph.objects)
-      counts.set(shape.className, (counts.get(shape.className) ?? 0) + 1);
-    return counts;
+    const [first] = grown?.value ?? [];
+    return first && counted(first.graph.objects.map(({ shape }) => shape.className));
   } catch {
     // A builder throws for larger arguments.
     return undefined;

@@ -8,7 +8,7 @@ import { findClass } from './find/find-class.ts';
 import type { FoundClass } from './find/find-classes.ts';
 import { findUsedClass } from './find/find-used-class.ts';
 import { locate } from './find/locate.ts';
-import type { LeftOut, ProposedOperation } from './operations/operations-of.ts';
+import type { LeftOut, ProposedOperation } from './operations/proposed-operation.ts';
 import { isUsedThroughOthers } from './use/used-class.ts';
 import { subjectsOf } from './use/subject-use.ts';
 import type { RecordResult } from '../programs/record/record-task.ts';
@@ -113,21 +113,13 @@ export const task: Task<InitJob, InitResult> = async (job, context) => {
     guessed: readonly string[],
   ): Promise<readonly string[]> =>
     asks ? ((await ask({ kind: 'builders', operations, guessed })) as readonly string[]) : guessed;
-  const { isDefault, Class } = found;
-  const subjects =
-    use === undefined ? [] : subjectsOf(use, { name, className: Class.name || name, isDefault });
+  const className = found.Class.name || name;
+  const { isDefault } = found;
+  const subjects = use === undefined ? [] : subjectsOf(use, { name, className, isDefault });
   const documentation = internals ? undefined : documentationOf(located, names, declared);
   const subject = {
     ...{ ...found, title: name, source, path, args, package: located.package },
-    ...{
-      documentation,
-      builtIns,
-      subjects,
-      isOther: attempt === 'with other arguments',
-      isBesideItems: attempt === 'with items',
-      printed,
-    },
-    ...{ without, calls },
+    ...{ documentation, builtIns, subjects, attempt, printed, without, calls },
   };
   const proposal = await propose(subject, choose);
   const notes = [

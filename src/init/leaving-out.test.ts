@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { thrownBy } from '../base/testing/thrown-by.ts';
 import { subjectEnded } from '../learn/isolated/subject-ended.ts';
 import { leaveOut, leavingOut, type Without } from './leaving-out.ts';
-import type { Operations } from './operations/operations-of.ts';
+import type { Operations } from './operations/proposed-operation.ts';
 
 const NAMES = Array.from({ length: 40 }, (_, index) => `m${index}`);
 const operations: Operations = {

@@ -1,5 +1,5 @@
 import { FatalCallError } from '../learn/isolated/subject-ended.ts';
-import type { LeftOut, Operations } from './operations/operations-of.ts';
+import { onlyNamed, type LeftOut, type Operations } from './operations/proposed-operation.ts';
 
 /** Processes that may end before only methods that were called in one of them are tried: each takes 1 to 3 s. */
 const PATIENCE = 3;
@@ -55,18 +55,15 @@ const methodOf = (name: string): string => name.replace(/ \d+$/, '');
 export function leaveOut<T extends Operations>(operations: T, { leftOut, only }: Without): T {
   const isLeftOut = (name: string): boolean => leftOut.some((left) => left.name === name);
   const isTried = (name: string): boolean => !isLeftOut(name) && only?.includes(name) !== false;
-  const { usable, others, joining } = operations;
   const why = 'not tried, since several other methods ended or hung the process';
-  const untried = usable.filter(({ name }) => !isTried(name) && !isLeftOut(name));
+  const untried = operations.usable.filter(({ name }) => !isTried(name) && !isLeftOut(name));
   return {
     ...operations,
-    usable: usable.filter(({ name }) => isTried(name)),
+    ...onlyNamed(operations, isTried),
     leftOut: [
       ...operations.leftOut.filter(({ name }) => !isLeftOut(name)),
       ...leftOut,
       ...untried.map(({ name }) => ({ name, why })),
     ],
-    others: new Map([...others].filter(([name]) => isTried(name))),
-    joining: joining.filter(isTried),
   };
 }

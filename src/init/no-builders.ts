@@ -1,6 +1,6 @@
 import { LearnInvError } from '../base/error.ts';
 import { insertsElements } from './operations/builder-names.ts';
-import type { LeftOut, ProposedOperation } from './operations/operations-of.ts';
+import type { LeftOut, ProposedOperation } from './operations/proposed-operation.ts';
 import type { OperationTrial } from './try/try-operations.ts';
 
 /** The methods of a class that init can call and those that it cannot, and the results of their trials. */

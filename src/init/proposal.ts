@@ -1,4 +1,4 @@
-import type { LeftOut, ProposedOperation } from './operations/operations-of.ts';
+import type { LeftOut, ProposedOperation } from './operations/proposed-operation.ts';
 
 /** How the structure file imports the class. */
 export interface ClassImport {

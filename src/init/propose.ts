@@ -1,3 +1,4 @@
+import type { InitAttempt } from './attempts.ts';
 import { hasCompiledFields, privateFields } from '../learn/examples/collect/unreadable-state.ts';
 import { surveyFields } from '../learn/examples/collect/survey.ts';
 import { trustRemoval } from './try/trust-removal.ts';
@@ -15,7 +16,8 @@ import { loadText } from './load-text.ts';
 import { noBuilders, noMethods } from './no-builders.ts';
 import type { Documentation } from './find/documentation-of.ts';
 import { internalMethods } from './operations/internal-methods.ts';
-import { operationsOf, type ProposedOperation } from './operations/operations-of.ts';
+import { operationsOf } from './operations/operations-of.ts';
+import type { ProposedOperation } from './operations/proposed-operation.ts';
 import { besideItems, withItems, withoutHanging } from './operations/with-items.ts';
 import { usesOf } from './use/subject-use.ts';
 import { withUse } from './use/with-use.ts';
@@ -30,7 +32,7 @@ import { sortOperations } from './try/sort-operations.ts';
 import type { TrialCalls } from './try/trial-calls.ts';
 import { Trials } from './try/trials.ts';
 import { triedDraft } from './tried-draft.ts';
-import { tryDraft, withOtherArguments } from './with-other-arguments.ts';
+import { type Draft, tryDraft, withOtherArguments } from './with-other-arguments.ts';
 
 /** The input of a proposal. */
 export interface ProposalSubject extends CreationSubject {
@@ -42,10 +44,7 @@ export interface ProposalSubject extends CreationSubject {
   readonly title: string;
   /** The path of the structure file. */
   readonly path: string;
-  /** True if the object is made with other recorded arguments than the likeliest. */
-  readonly isOther?: boolean;
-  /** True if the object lives beside plain objects, in which it keeps its state. */
-  readonly isBesideItems?: boolean;
+  readonly attempt: InitAttempt;
   /** Returns how often the class printed so far. */
   readonly printed: () => number;
   /** What is not tried. */
@@ -71,7 +70,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const { Class, source, path, printed, import: imported, title: name } = subject;
   const { creation, object } = await createAsAsked(subject);
   const guessed = operationsOf(Class, source, object, internalMethods(Class, subject.documentation));
-  const { isBesideItems = false } = subject;
+  const isBesideItems = subject.attempt === 'with items';
   const known = isBesideItems
     ? withItems(guessed)
     : withUse(guessed, subject.used ?? usesOf(subject.subjects, creation.recorded), object);
@@ -97,27 +96,29 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   };
   const load = (changed: Proposal): Promise<Structure> => loadProposal(changed, path, subject);
   const drafted = { proposal: bare, structure: await load(bare) };
-  const run = {
-    ...{ others: found.others, load, writes: printed, frame: subject.calls.frame },
-    random: () => createRandom(`init/${name}`),
-  };
+  const run = { others: found.others, load, writes: printed, random: () => createRandom(`init/${name}`) };
   const read = await withPrivateFields(drafted, object, subject.package, load);
   const held = new Trials(read.structure, run.random().fork('held'), subject.calls.frame);
-  const usable = await heldArguments(held, found.usable, (builders) => load({ ...read.proposal, builders }));
-  const proposal = { ...read.proposal, builders: usable };
-  const untried = { ...found, usable, proposal, structure: await load(proposal) };
+  const builders = await heldArguments(held, found.usable, (some) =>
+    load({ ...read.proposal, builders: some }),
+  );
+  const proposal = { ...read.proposal, builders };
+  const untried = { proposal, structure: await load(proposal) };
   let draft = await withOtherArguments(await triedDraft(untried, run), run);
   const sorting = (chosen?: readonly string[]): ReturnType<typeof sortOperations> =>
-    sortOperations(draft.usable, draft.trials, chosen);
+    sortOperations(draft.proposal.builders, draft.trials, chosen);
   const failed = (): Error => {
-    const { usable: operations, leftOut, trials } = draft;
-    return noBuilders(name, { operations, leftOut: [...leftOut, ...sorting().leftOut], trials }, object);
+    const { builders: operations, leftOut } = draft.proposal;
+    return noBuilders(
+      name,
+      { operations, leftOut: [...leftOut, ...sorting().leftOut], trials: draft.trials },
+      object,
+    );
   };
   const observed = await withObservers(draft, load, subject.calls.frame);
-  if (observed !== undefined) {
-    const observing = { ...draft, ...observed };
-    draft = { ...observing, trials: await tryDraft(observing, run) };
-  } else if ([...draft.trials.values()].every(({ changed }) => changed === 0)) {
+  if (observed !== undefined)
+    draft = { ...observed, trials: await tryDraft(observed.structure, observed.proposal.builders, run) };
+  else if ([...draft.trials.values()].every(({ changed }) => changed === 0)) {
     // Throws NO_READABLE_STATE, whose hint shows how to write `observe`.
     if (privateFields(object).length > 0 || hasCompiledFields(object))
       await runSteps(surveyFields(draft.structure, SCOPE, createRandom('init')));
@@ -160,10 +161,10 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
  * @throws LearnInvError `CANNOT_CONSTRUCT` if no expression makes an object, or there is no other one.
  */
 async function createAsAsked(subject: ProposalSubject): Promise<Created> {
-  const { path, isOther = false } = subject;
+  const { path, attempt } = subject;
   const created = await createObject(subject, path);
   const { recorded, factory } = created.creation;
-  if (!isOther) return created;
+  if (attempt !== 'with other arguments') return created;
   const isNext = (creation: Creation): boolean =>
     recorded === undefined
       ? creation.factory !== undefined && creation.factory !== factory
@@ -180,12 +181,6 @@ export const loadProposal = async (
   { builtIns, calls }: Pick<ProposalSubject, 'builtIns' | 'calls'>,
 ): Promise<Structure> =>
   framedStructure((await loadText(structureText(proposal), path, builtIns)) as Structure, calls.frame);
-
-/** A proposal and the structure loaded from its text. */
-interface Draft {
-  readonly proposal: Proposal;
-  readonly structure: Structure;
-}
 
 /** Returns the proposal with its package under `privateFields`, if the class has private fields that can then be read. */
 async function withPrivateFields(

@@ -1,5 +1,5 @@
 import { jsComment, jsKey, jsMember, jsString } from '../base/escape/javascript.ts';
-import type { LeftOut, ProposedOperation } from './operations/operations-of.ts';
+import type { LeftOut, ProposedOperation } from './operations/proposed-operation.ts';
 import type { Proposal, ProposedMethod } from './proposal.ts';
 
 /** Maximum length of a quoted message, in characters. */

@@ -1,8 +1,8 @@
-import type { ProposedOperation } from './operations/operations-of.ts';
+import type { ProposedOperation } from './operations/proposed-operation.ts';
 import { TASK } from './operations/other-arguments.ts';
 import { rejectsKind } from './try/sort-operations.ts';
 import type { OperationTrial } from './try/try-operations.ts';
-import { type DraftRun, tryDraft, type TriedDraft } from './with-other-arguments.ts';
+import { type Draft, type DraftRun, tryDraft, type TriedDraft } from './with-other-arguments.ts';
 
 /** How often operations are tried: one that waits is found only if those before it no longer hang. */
 const MAX_ROUNDS = 3;
@@ -25,14 +25,13 @@ function withTask(operation: ProposedOperation, trial: OperationTrial): Proposed
  * Tries the operations of a draft. Those whose promises did not settle are tried again without waiting for them: a lock is acquired
  * only after another call released it.
  */
-export async function triedDraft<T extends Omit<TriedDraft, 'trials'>>(
-  draft: T,
-  run: DraftRun,
-): Promise<T & TriedDraft> {
-  const first = await withTasks({ ...draft, trials: await tryDraft(draft, run) }, run);
+export async function triedDraft(draft: Draft, run: DraftRun): Promise<TriedDraft> {
+  const trials = await tryDraft(draft.structure, draft.proposal.builders, run);
+  const first = await withTasks({ ...draft, trials }, run);
   let tried = first;
   for (let round = 1; round < MAX_ROUNDS; round++) {
-    const { usable, trials } = tried;
+    const { trials } = tried;
+    const usable = tried.proposal.builders;
     const waits = ({ name, isDetached }: ProposedOperation): boolean =>
       trials.get(name)!.hangs && trials.get(name)!.isAsync && isDetached !== true;
     if (!usable.some(waits)) break;
@@ -42,15 +41,15 @@ export async function triedDraft<T extends Omit<TriedDraft, 'trials'>>(
     tried = await retried(tried, detached, run);
   }
   // A call that waits and changes nothing is left out, as before.
-  const { usable, trials } = tried;
   const isUseful = ({ name, isDetached }: ProposedOperation): boolean =>
-    isDetached === true && trials.get(name)!.changed > 0;
-  return usable.some(isUseful) ? tried : first;
+    isDetached === true && tried.trials.get(name)!.changed > 0;
+  return tried.proposal.builders.some(isUseful) ? tried : first;
 }
 
 /** Gives tasks to the methods of a draft that take functions and then change the object. */
-async function withTasks<T extends TriedDraft>(draft: T, run: DraftRun): Promise<T> {
-  const { usable, trials } = draft;
+async function withTasks(draft: TriedDraft, run: DraftRun): Promise<TriedDraft> {
+  const { trials } = draft;
+  const usable = draft.proposal.builders;
   const withAll = usable.map((operation) => withTask(operation, trials.get(operation.name)!) ?? operation);
   if (withAll.every((operation, at) => operation === usable[at])) return draft;
   const all = await retried(draft, withAll, run);
@@ -60,12 +59,12 @@ async function withTasks<T extends TriedDraft>(draft: T, run: DraftRun): Promise
 }
 
 /** Tries the operations of a draft in place of its own. */
-async function retried<T extends TriedDraft>(
-  draft: T,
-  usable: readonly ProposedOperation[],
+async function retried(
+  draft: TriedDraft,
+  builders: readonly ProposedOperation[],
   run: DraftRun,
-): Promise<T> {
-  const proposal = { ...draft.proposal, builders: usable };
-  const changed = { ...draft, usable, proposal, structure: await run.load(proposal) };
-  return { ...changed, trials: await tryDraft(changed, run) };
+): Promise<TriedDraft> {
+  const proposal = { ...draft.proposal, builders };
+  const structure = await run.load(proposal);
+  return { proposal, structure, trials: await tryDraft(structure, builders, run) };
 }

@@ -2,7 +2,7 @@ import type { Task } from '../programs/process/task.ts';
 import type { Proposal } from './proposal.ts';
 import { beginTrials } from './try/begin-trials.ts';
 import { TrialCalls } from './try/trial-calls.ts';
-import type { LeftOut } from './operations/operations-of.ts';
+import type { LeftOut } from './operations/proposed-operation.ts';
 import { type Tryout, withoutThrowing } from './without-throwing.ts';
 
 /** The job of {@link task}. */

@@ -1,25 +1,24 @@
 import type { Random } from '../base/random.ts';
-import type { CallFrame } from '../objects/structure/framed-structure.ts';
 import type { Structure } from '../objects/structure/structure.ts';
 import { insertsElements } from './operations/builder-names.ts';
 import {
   isBuilderLike,
-  type LeftOut,
+  type ArgumentForm,
   type OtherArguments,
   type ProposedOperation,
-} from './operations/operations-of.ts';
+} from './operations/proposed-operation.ts';
 import { WORDS } from './operations/argument-for.ts';
-import type { ArgumentForm } from './operations/other-arguments.ts';
 import type { Proposal } from './proposal.ts';
 import { tryOperations, type OperationTrial } from './try/try-operations.ts';
 import { rejectsKind } from './try/sort-operations.ts';
 
-/** The operations of a class, with the structure of a draft in which all are builders. */
-export interface TriedDraft {
+/** A proposal in which all operations are builders, and the structure loaded from its text. */
+export interface Draft {
   readonly proposal: Proposal;
   readonly structure: Structure;
-  readonly usable: readonly ProposedOperation[];
-  readonly leftOut: readonly LeftOut[];
+}
+
+export interface TriedDraft extends Draft {
   readonly trials: ReadonlyMap<string, OperationTrial>;
 }
 
@@ -29,8 +28,6 @@ export interface DraftRun {
   readonly load: (proposal: Proposal) => Promise<Structure>;
   /** Returns a new source of random choices, always the same. */
   readonly random: () => Random;
-  /** Watches calls. */
-  readonly frame: CallFrame;
   /** Returns the number of writes to the console so far. */
   readonly writes: () => number;
 }
@@ -49,15 +46,16 @@ const buildersOf = (operations: readonly ProposedOperation[]): string[] =>
  * named so, or else those that made objects larger in trials without any.
  */
 export async function tryDraft(
-  { structure, usable }: Pick<TriedDraft, 'structure' | 'usable'>,
+  structure: Structure,
+  operations: readonly ProposedOperation[],
   { random, writes }: DraftRun,
 ): Promise<Map<string, OperationTrial>> {
   const trials = (before: readonly string[]): Promise<Map<string, OperationTrial>> =>
-    tryOperations(structure, usable, before, random(), writes);
-  const named = buildersOf(usable);
+    tryOperations(structure, operations, before, random(), writes);
+  const named = buildersOf(operations);
   if (named.length > 0) return trials(named);
   const first = await trials([]);
-  const growing = usable.filter(({ name, args, node }) => {
+  const growing = operations.filter(({ name, args, node }) => {
     const { grew, spoils } = first.get(name)!;
     return args.length > 0 && node === undefined && grew > 0 && !spoils;
   });
@@ -65,13 +63,13 @@ export async function tryDraft(
 }
 
 /** Tries other arguments, first for builders and then for the other methods; see {@link withFound}. */
-export async function withOtherArguments<T extends TriedDraft>(draft: T, run: DraftRun): Promise<T> {
+export async function withOtherArguments(draft: TriedDraft, run: DraftRun): Promise<TriedDraft> {
   let known = draft;
   // Builders that work now make objects on which others do something else: edges need vertices.
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const next = await withFound(known, insertsElements, run);
     if (next === known) break;
-    known = { ...next, trials: await tryDraft(next, run) };
+    known = { ...next, trials: await tryDraft(next.structure, next.proposal.builders, run) };
   }
   return withFound(known, (name) => !insertsElements(name), run);
 }
@@ -83,12 +81,13 @@ export async function withOtherArguments<T extends TriedDraft>(draft: T, run: Dr
  *
  * @returns a draft in which methods take these arguments; the same draft if none are found.
  */
-async function withFound<T extends TriedDraft>(
-  draft: T,
+async function withFound(
+  draft: TriedDraft,
   isTried: (name: string) => boolean,
   run: DraftRun,
-): Promise<T> {
-  const { proposal, usable, leftOut, trials } = draft;
+): Promise<TriedDraft> {
+  const { proposal, trials } = draft;
+  const { builders: usable, leftOut } = proposal;
   const candidates = candidatesOf(draft, run.others, isTried);
   if (candidates.length === 0) return draft;
   const before = buildersOf(usable);
@@ -117,16 +116,11 @@ async function withFound<T extends TriedDraft>(
     if (isAccepted) found.set(calls, { operation, trial, share });
   }
   if (found.size === 0) return draft;
-  const changed = {
-    usable: [
-      ...usable.filter(({ name }) => !found.has(name)),
-      ...[...found.values()].map(({ operation }) => operation),
-    ],
-    leftOut: leftOut.filter(({ name }) => !found.has(name)),
-  };
-  const next = { ...proposal, builders: changed.usable, leftOut: changed.leftOut };
+  const isOther = ({ name }: { name: string }): boolean => !found.has(name);
+  const builders = [...usable.filter(isOther), ...[...found.values()].map(({ operation }) => operation)];
+  const next = { ...proposal, builders, leftOut: leftOut.filter(isOther) };
   return {
-    ...{ ...draft, ...changed, proposal: next, structure: await run.load(next) },
+    ...{ proposal: next, structure: await run.load(next) },
     trials: new Map([...trials, ...[...found].map(([name, { trial }]) => [name, trial] as const)]),
   };
 }
@@ -160,12 +154,12 @@ const shareOf = (trial: OperationTrial | undefined, form: ArgumentForm): number 
 
 /** Returns the operations to try: those left out or rejected, once for each list of other arguments. */
 function candidatesOf(
-  { usable, leftOut, trials }: TriedDraft,
+  { proposal: { builders: usable, leftOut }, trials }: TriedDraft,
   others: OtherArguments,
   isTried: (name: string) => boolean,
 ): Candidate[] {
   const named = (operations: readonly { name: string }[]): string[] =>
-    operations.map(({ name }) => name).filter((name) => isTried(name));
+    operations.map(({ name }) => name).filter(isTried);
   const rejected = named(usable.filter((operation) => isRejected(operation, trials.get(operation.name)!)));
   const all = new Set([...rejected, ...named(leftOut)]);
   // What the class refuses on purpose for some values, it does not refuse for the number of arguments.
@@ -223,14 +217,8 @@ function isRejected(operation: ProposedOperation, trial: OperationTrial): boolea
 }
 
 /** True if calls have an effect: those that build make an object larger, others change it or return something. */
-const isUseful = (
-  { calls, hangs, spoils, changed, returned, grew, misplaces, storesText }: OperationTrial,
-  isBuilding: boolean,
-  isCallback = false,
-): boolean =>
-  calls > 0 &&
-  !hangs &&
-  !spoils &&
-  !storesText &&
-  misplaces === undefined &&
-  (isBuilding ? grew > 0 : changed > 0 || (!isCallback && returned > 0));
+function isUseful(trial: OperationTrial, isBuilding: boolean, isCallback = false): boolean {
+  const { calls, hangs, spoils, changed, returned, grew, misplaces, storesText } = trial;
+  if (calls === 0 || hangs || spoils || storesText || misplaces !== undefined) return false;
+  return isBuilding ? grew > 0 : changed > 0 || (!isCallback && returned > 0);
+}

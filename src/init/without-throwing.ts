@@ -1,7 +1,7 @@
 import { FatalCallError } from '../learn/isolated/subject-ended.ts';
 import { isInstance } from '../base/is-instance.ts';
 import { LearnInvError } from '../base/error.ts';
-import { isBuilderLike, type ProposedOperation } from './operations/operations-of.ts';
+import { isBuilderLike, type ProposedOperation } from './operations/proposed-operation.ts';
 import type { Proposal } from './proposal.ts';
 import { loadProposal } from './propose.ts';
 import { collectSteps } from '../learn/examples/collect/collect.ts';

@@ -10,7 +10,7 @@ import { SCOPE } from '../../init/scope.ts';
 import { diagnosisOf, diagnosisText } from './run-doctor.ts';
 import { checkWritable, writeWhole } from '../../base/files/write-whole.ts';
 import { parseExpression } from '../../programs/source/ast.ts';
-import type { LeftOut } from '../../init/operations/operations-of.ts';
+import type { LeftOut } from '../../init/operations/proposed-operation.ts';
 import type { InitQuestion, task } from '../../init/init-task.ts';
 import type { task as tryTask } from '../../init/try-task.ts';
 import { locate } from '../../init/find/locate.ts';

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { isCancel, multiselect, select } from '@clack/prompts';
 import { singleLine } from '../../base/escape/terminal.ts';
-import type { ProposedOperation } from '../../init/operations/operations-of.ts';
+import type { ProposedOperation } from '../../init/operations/proposed-operation.ts';
 import { EXIT } from '../../base/exit-codes.ts';
 
 export interface Terminal {

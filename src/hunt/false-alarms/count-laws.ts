@@ -1,3 +1,4 @@
+import { counted } from '../../base/counted.ts';
 import type { Receiver } from '../../learn/examples/collect/receiver.ts';
 import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
 import { Reference } from '../../objects/heap/value.ts';
@@ -186,9 +187,8 @@ function countOf(value: unknown): number | undefined {
 /** Yields the numbers in the fields of the root, of items of its containers, and of the objects of each class. */
 function* rootCounts({ objects }: ObjectGraph): Generator<[string, number]> {
   const root = objects[0]!;
-  const classes = new Map<string, number>();
-  for (const { shape } of objects) classes.set(shape.className, (classes.get(shape.className) ?? 0) + 1);
-  for (const [name, count] of classes) yield [`${OBJECTS}${name}`, count];
+  const classes = objects.map(({ shape }) => shape.className);
+  for (const [name, count] of counted(classes)) yield [`${OBJECTS}${name}`, count];
   for (const [index, name] of root.shape.keys.entries()) {
     const value = root.values[index];
     if (typeof value === 'number') yield [`field ${name}`, value];

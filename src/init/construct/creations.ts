@@ -48,24 +48,32 @@ export function creationsOf(subject: CreationSubject): readonly Creation[] {
     }));
   }
   const { name } = subject.import;
-  const given = (
+  /** Returns the calls of `callee` with all arguments that may be right for its parameters. */
+  const calls = (
+    callee: string,
     parameters: readonly Parameter[],
-    options?: readonly (readonly string[])[],
-    isMaker = isMadeBy(name, isDefault),
-  ): readonly { readonly code: string; readonly recorded?: string }[] =>
-    args === undefined
-      ? [
-          ...argumentsOfUse(subjects, isMaker, parameters),
-          ...constructorGuesses(parameters, options).map((code) => ({ code })),
-        ]
-      : [{ code: args }];
+    options: readonly (readonly string[])[],
+    factory?: string,
+  ): Creation[] => {
+    const isMaker =
+      factory === undefined
+        ? isMadeBy(name, isDefault)
+        : (path: string): boolean => path.endsWith(`.${factory}`);
+    const given: readonly { readonly code: string; readonly recorded?: string }[] =
+      args === undefined
+        ? [
+            ...argumentsOfUse(subjects, isMaker, parameters),
+            ...constructorGuesses(parameters, options).map((code) => ({ code })),
+          ]
+        : [{ code: args }];
+    return given.map(({ code, recorded }) => ({
+      code: `${callee}(${code})`,
+      ...{ recorded, factory, parameters },
+    }));
+  };
   if (maker !== undefined) {
     const parameters = makerTypes?.parameters ?? readFunction(maker)?.parameters ?? [];
-    const options = optionNames(maker, { parameters });
-    return given(parameters, options).map(({ code, recorded }) => ({
-      code: `${name}(${code})`,
-      ...{ recorded, factory: undefined, parameters },
-    }));
+    return calls(name, parameters, optionNames(maker, { parameters }));
   }
   const news = constructorsOf(subject)
     .flatMap((own) => [
@@ -73,16 +81,13 @@ export function creationsOf(subject: CreationSubject): readonly Creation[] {
       { parameters: own, lines: [] },
     ])
     .flatMap(({ parameters, lines }) =>
-      given(parameters, optionNames(Class, { parameters })).map(({ code, recorded }) => ({
-        code: `new ${name}(${code})`,
-        ...{ recorded, factory: undefined, parameters, lines },
+      calls(`new ${name}`, parameters, optionNames(Class, { parameters })).map((made) => ({
+        ...made,
+        lines,
       })),
     );
   const factories = factoriesOf(Class, source).flatMap(({ name: factory, parameters }) =>
-    given(parameters, [], (path) => path.endsWith(`.${factory}`)).map(({ code, recorded }) => ({
-      code: `${name}${jsMember(factory)}(${code})`,
-      ...{ recorded, factory, parameters },
-    })),
+    calls(`${name}${jsMember(factory)}`, parameters, [], factory),
   );
   return source?.isClosed === true ? factories : [...news, ...factories];
 }

@@ -1,6 +1,7 @@
 import { Session, type Debugger, type Profiler } from 'node:inspector';
 import { readFileSync } from 'node:fs';
 import { prototypeChain } from '../../base/prototype-chain.ts';
+import { unlessThrows } from '../../base/unless-throws.ts';
 import { askerOf, functionPositions } from '../../programs/source/function-locations.ts';
 import { locateInSource, type SourceLocation } from '../../programs/source/source-location.ts';
 
@@ -123,15 +124,12 @@ export class Coverage {
 }
 
 /** Returns the functions of an object and of each of its prototypes that is not of the language, but getters. */
-function methodsByPrototype(object: object): unknown[][] {
-  const found: unknown[][] = [];
-  for (const link of prototypeChain(object)) {
-    if (link === Object.prototype) break;
-    const members = Object.values(Object.getOwnPropertyDescriptors(link));
-    found.push(members.map(({ value }) => value as unknown).filter((member) => typeof member === 'function'));
-  }
-  return found;
-}
+const methodsByPrototype = (object: object): unknown[][] =>
+  [...prototypeChain(object)].map((link) =>
+    Object.values(Object.getOwnPropertyDescriptors(link))
+      .map(({ value }): unknown => value)
+      .filter((member) => typeof member === 'function'),
+  );
 
 /** True for code that only refuses, or does nothing: what it does changes no state. */
 const isTrivial = (code: string): boolean => /^[\s{};)(]*(?:throw\b[^]*|[\s{};)(]*|(?:else\s*)?)$/.test(code);
@@ -152,10 +150,6 @@ function locate(
   return locateInSource(script, { lineNumber, columnNumber: offset - (before.lastIndexOf('\n') + 1) });
 }
 
-function codeAt({ file, line }: SourceLocation): string {
-  try {
-    return (readFileSync(file, 'utf8').split('\n')[line - 1] ?? '').trim();
-  } catch {
-    return '';
-  }
-}
+/** Returns a line of a file; an empty one if it cannot be read. */
+const codeAt = ({ file, line }: SourceLocation): string =>
+  (unlessThrows(() => readFileSync(file, 'utf8'), '').split('\n')[line - 1] ?? '').trim();

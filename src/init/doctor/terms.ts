@@ -1,3 +1,4 @@
+import { counted } from '../../base/counted.ts';
 import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
 import { ABSENT, Reference, valueKey, type Value } from '../../objects/heap/value.ts';
 
@@ -42,14 +43,11 @@ export function termsOf({ objects }: ObjectGraph, observers: ReadonlySet<string>
     add(`the first item of ${shown}`, held.items[0], 'list');
     add(`the last item of ${shown}`, held.items.at(-1), 'list');
   }
-  const counts = new Map<string, number>();
   const shown = reachedFromFields(root, objects, observers);
-  for (const [label, { shape }] of objects.entries()) {
-    if (label === 0 || shape.container !== 'object' || shape.className === 'Object' || !shown.has(label))
-      continue;
-    counts.set(shape.className, (counts.get(shape.className) ?? 0) + 1);
-  }
-  for (const [name, value] of counts) add(`the number of ${name}s`, value, 'field');
+  const classes = objects.flatMap(({ shape: { container, className } }, label) =>
+    label > 0 && container === 'object' && className !== 'Object' && shown.has(label) ? className : [],
+  );
+  for (const [name, value] of counted(classes)) add(`the number of ${name}s`, value, 'field');
   return terms;
 }
 

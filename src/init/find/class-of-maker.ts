@@ -1,6 +1,7 @@
 import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import { optionNames } from '../../programs/source/option-names.ts';
 import { isPromise } from '../../objects/structure/promises.ts';
+import { unlessThrows } from '../../base/unless-throws.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 import { constructorGuesses } from '../operations/constructor-arguments.ts';
 import type { MakerSource } from '../../programs/source/maker-source.ts';
@@ -44,17 +45,12 @@ export function classOfMaker(
 
 /** Returns the object that a call of a function returns; undefined for other values, promises and errors. */
 function made(maker: AnyFunction, code: string): object | undefined {
-  try {
+  type Call = (make: AnyFunction, k: number) => unknown;
+  return unlessThrows(() => {
     // oxlint-disable-next-line typescript/no-implied-eval
-    const call = new Function('make', 'k', `return make(${code})`) as (
-      make: AnyFunction,
-      k: number,
-    ) => unknown;
-    const value = call(maker, SCOPE);
+    const value = (new Function('make', 'k', `return make(${code})`) as Call)(maker, SCOPE);
     return typeof value === 'object' && value !== null && !isPromise(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** Returns the class of an object with methods that JavaScript code declares. */

@@ -1,4 +1,5 @@
 import { isBindingName, isIdentifier, jsKey, jsMember, jsString } from '../../base/escape/javascript.ts';
+import { unlessThrows } from '../../base/unless-throws.ts';
 
 /** A value that a module exports, directly or inside an object, and how a structure file imports it. */
 export interface Exported {
@@ -65,7 +66,7 @@ export function* exportsOf(
     for (const { object, isFunction, importing, code } of outer) {
       if (seen.has(object)) continue;
       seen.add(object);
-      for (const [key, value] of entriesOf(object)) {
+      for (const [key, value] of unlessThrows((): [string, unknown][] => Object.entries(object), [])) {
         if (isFunction && typeof value !== 'function') continue;
         const name = key === 'default' ? nameOf(value, moduleName) : bindingOf(key);
         const part = name === key ? key : `${jsKey(key)}: ${name}`;
@@ -74,15 +75,6 @@ export function* exportsOf(
         hold(value, importing, `${code}${jsMember(key)}`, isFunction);
       }
     }
-  }
-}
-
-/** Returns the properties of an object; none if reading them throws. */
-function entriesOf(object: object): [string, unknown][] {
-  try {
-    return Object.entries(object);
-  } catch {
-    return [];
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RecordedUse } from '../../programs/record/recorded-use.ts';
-import type { BuiltIns } from '../../programs/process/built-ins.ts';
 import { classOfMaker } from './class-of-maker.ts';
-import { findClasses, type FoundClass, type FoundExports } from './find-classes.ts';
+import { findClasses, type FoundClass, type FoundExports, type OtherExport } from './find-classes.ts';
+import type { UsedClassChoice } from './find-used-class.ts';
 import { inOrder, methodsCalled } from './in-order.ts';
 import type { Located } from './locate.ts';
 import { basename } from 'node:path';
@@ -10,13 +10,7 @@ import type { ClassSource } from '../../programs/source/class-source.ts';
 import { sourceOfMaker, type MakerSource } from '../../programs/source/maker-source.ts';
 
 /** How to choose one of the classes of a file. */
-export interface ClassChoice extends Omit<ChoiceFile, 'file'> {
-  /** The path of the structure file. */
-  readonly path: string;
-  /** The name of the class; undefined if the user gave none. */
-  readonly name: string | undefined;
-  /** The built-ins, as they were before the module was loaded. */
-  readonly builtIns: BuiltIns;
+export interface ClassChoice extends Omit<ChoiceFile, 'file'>, Omit<UsedClassChoice, 'use'> {
   /** What a program did with the module, if one was recorded. */
   readonly use: RecordedUse | undefined;
   /** The README and the declarations of the package; empty for the user's own file. */
@@ -65,19 +59,13 @@ function withMakers(
   use: RecordedUse | undefined,
 ): FoundExports {
   const { classes, others } = found;
-  if (
-    name === undefined
-      ? classes.some(({ hasMethods }) => hasMethods)
-      : classes.some((known) => known.import.name === name)
-  )
+  if (classes.some((known) => (name === undefined ? known.hasMethods : known.import.name === name)))
     return found;
-  const makers = others
-    .filter((other) =>
-      name === undefined ? !other.isInner || FACTORY.test(other.name) : other.name === name,
-    )
-    .flatMap((other) => classOfMaker(other, types, use) ?? []);
-  const isMaker = ({ name }: { name: string }): boolean => makers.some((maker) => maker.import.name === name);
-  return { classes: [...classes, ...makers], others: others.filter((other) => !isMaker(other)) };
+  const isWanted = (other: OtherExport): boolean =>
+    name === undefined ? !other.isInner || FACTORY.test(other.name) : other.name === name;
+  const makers = others.filter(isWanted).flatMap((other) => classOfMaker(other, types, use) ?? []);
+  const names = new Set(makers.map((maker) => maker.import.name));
+  return { classes: [...classes, ...makers], others: others.filter((other) => !names.has(other.name)) };
 }
 
 /** First words of the names of functions inside an exported object that are called without being asked for. */
@@ -123,14 +111,13 @@ export function chooseClass(found: FoundExports, wanted: string | undefined, fil
     wanted === undefined
       ? candidates[0]
       : found.classes.find((candidate) => candidate.import.name === wanted);
+  const hidden = hiddenClasses(found, file);
   if (chosen !== undefined) {
     if (isAbstract(chosen, file.sources)) throw abstract(chosen.import.name, names, file);
-    if (chosen.hasMethods || wanted !== undefined || hiddenClasses(found, file).length === 0) return chosen;
+    if (chosen.hasMethods || wanted !== undefined || hidden.length === 0) return chosen;
   }
-  const { file: path } = file;
-  const hidden = hiddenClasses(found, file);
   if (wanted === undefined) throw noClass(found, hidden, file);
-  throw new LearnInvError('CLASS_NOT_FOUND', `${basename(path)} exports no class ${wanted}`, {
+  throw new LearnInvError('CLASS_NOT_FOUND', `${basename(file.file)} exports no class ${wanted}`, {
     expected: names.length === 0 ? 'an exported class with methods' : `one of ${names.join(', ')}`,
     got: `"${wanted}"`,
     hint: hidden.includes(wanted)
@@ -187,38 +174,27 @@ function noClass(
   { file, types }: ChoiceFile,
 ): LearnInvError {
   const others = all.filter(({ isInner }) => !isInner);
-  const bare = classes.map(({ import: { name } }) => name);
+  const bare = classes.map(({ import: { name } }) => name).join(', ');
   const listed = others.map(({ name, kind }) => `${name} (${kind})`).join(', ');
-  const maker = others.find(({ kind }) => kind === 'a function');
-  const [what, got, hint] =
-    hidden.length > 0
-      ? [
-          'class',
-          `${hidden.join(', ')}, not exported${listed === '' ? '' : `; exported: ${listed}`}`,
-          exportIt(hidden[0]!),
-        ]
-      : bare.length > 0
-        ? [
-            'class with methods',
-            `${bare.join(', ')}, without methods`,
-            'give the file of a class with methods',
-          ]
-        : maker !== undefined
-          ? [
-              'class',
-              listed,
-              `if ${maker.name} makes the object, write the structure file yourself: create: () => ${maker.name}(…); see "Declare a structure" in the README`,
-            ]
-          : listed === '' && types.length > 0
-            ? [
-                'class',
-                `only types: ${types.join(', ')}`,
-                `give the file of a class that implements ${types[0]}`,
-              ]
-            : ['class', listed || 'no export', 'give the file that declares the class, and export the class'];
-  return new LearnInvError('CLASS_NOT_FOUND', `${basename(file)} exports no ${what}`, {
-    expected: 'an exported class with methods',
-    got,
-    hint,
-  });
+  const maker = others.find(({ kind }) => kind === 'a function')?.name;
+  const error = (got: string, hint: string, what = 'class'): LearnInvError =>
+    new LearnInvError('CLASS_NOT_FOUND', `${basename(file)} exports no ${what}`, {
+      expected: 'an exported class with methods',
+      got,
+      hint,
+    });
+  if (hidden.length > 0) {
+    const beside = listed === '' ? '' : `; exported: ${listed}`;
+    return error(`${hidden.join(', ')}, not exported${beside}`, exportIt(hidden[0]!));
+  }
+  if (bare !== '')
+    return error(`${bare}, without methods`, 'give the file of a class with methods', 'class with methods');
+  if (maker !== undefined)
+    return error(
+      listed,
+      `if ${maker} makes the object, write the structure file yourself: create: () => ${maker}(…); see "Declare a structure" in the README`,
+    );
+  return listed === '' && types.length > 0
+    ? error(`only types: ${types.join(', ')}`, `give the file of a class that implements ${types[0]}`)
+    : error(listed || 'no export', 'give the file that declares the class, and export the class');
 }

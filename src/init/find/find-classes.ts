@@ -72,23 +72,15 @@ export async function findClasses(
   const others: OtherExport[] = [];
   for (const { value, name, lines, isInner, isMember } of exportsOf(probed, specifier, nameOfModule(file))) {
     if (found.has(value as AnyFunction)) continue;
+    const imported = { isDefault: value === mainExport(probed), import: { name, lines } };
     const shape = typeof value === 'function' ? shapeOf(value as AnyFunction) : describe(value);
     if (shape !== 'class' && shape !== 'class without methods') {
       if (!isInner || (shape === 'a function' && !isMember))
-        others.push({
-          name,
-          kind: shape,
-          value,
-          isInner,
-          isDefault: value === mainExport(probed),
-          import: { name, lines },
-        });
+        others.push({ name, kind: shape, value, isInner, ...imported });
     } else if (!names.has(name)) {
       names.add(name);
-      const hasMethods = shape === 'class';
-      const isDefault = value === mainExport(probed);
       const Class = value as AnyFunction;
-      found.set(Class, { Class, hasMethods, isDefault, isMember, import: { name, lines } });
+      found.set(Class, { Class, hasMethods: shape === 'class', isMember, ...imported });
     }
   }
   return { classes: [...found.values()], others };
@@ -102,29 +94,20 @@ function describe(value: unknown): string {
   return name === '' || name === 'Object' ? 'an object' : `an object of the class ${name}`;
 }
 
-/** The kinds of functions that a module can export. */
-export type ClassShape = 'class' | 'class without methods' | 'an error class' | 'a function';
-
-/** Returns the kind of a function: a constructor function is a class if it has methods. */
-function shapeOf(value: AnyFunction): ClassShape {
+/** Returns the kind of a function that a module exports: a constructor function is a class if it has methods. */
+function shapeOf(value: AnyFunction): 'class' | 'class without methods' | 'an error class' | 'a function' {
   const prototype = (value as { prototype?: unknown }).prototype;
   if (typeof prototype !== 'object' || prototype === null) return 'a function';
   if (prototype instanceof Error) return 'an error class';
   if (hasPrototypeMethods(prototype) || hasOwnMethods(value)) return 'class';
-  return isClassSyntax(value) ? 'class without methods' : 'a function';
+  const isClass = /^class\b/.test(Function.prototype.toString.call(value));
+  return isClass ? 'class without methods' : 'a function';
 }
 
-const isClassSyntax = (value: AnyFunction): boolean =>
-  /^class\b/.test(Function.prototype.toString.call(value));
-
-function hasPrototypeMethods(prototype: object): boolean {
-  for (const link of prototypeChain(prototype)) {
-    const members = Object.entries(Object.getOwnPropertyDescriptors(link));
-    if (members.some(([name, member]) => name !== 'constructor' && typeof member.value === 'function'))
-      return true;
-  }
-  return false;
-}
+const hasPrototypeMethods = (prototype: object): boolean =>
+  [...prototypeChain(prototype)]
+    .flatMap((link) => Object.entries(Object.getOwnPropertyDescriptors(link)))
+    .some(([name, { value }]) => name !== 'constructor' && typeof value === 'function');
 
 /** True if a constructor gives its objects functions: in a field, or by an assignment to `this`. */
 function hasOwnMethods(value: AnyFunction): boolean {

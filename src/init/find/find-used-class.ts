@@ -21,6 +21,7 @@ export interface UsedClassChoice {
   readonly name: string | undefined;
   /** The path of the structure file. */
   readonly path: string;
+  /** The built-ins, as they were before the module was loaded. */
   readonly builtIns: BuiltIns;
 }
 
@@ -40,11 +41,11 @@ export async function findUsedClass(
     ];
     const loaded = await loadUsed(used, lines, path, builtIns).catch(() => undefined);
     if (loaded === undefined) continue;
-    const Class: AnyFunction = Object.assign(() => undefined, { prototype: loaded.prototype });
+    const prototype = Object.getPrototypeOf(loaded.made) as object | null;
+    const Class: AnyFunction = Object.assign(() => undefined, { prototype });
     return {
       Class,
       used: withSimilarFunctions(used, loaded),
-      maker: Class,
       isDefault: false,
       hasMethods: true,
       import: { name: LIBRARY, lines },
@@ -53,20 +54,18 @@ export async function findUsedClass(
   return undefined;
 }
 
-/** Returns an object of a class with its prototype, and the exports of its module. */
+/** Returns an object of a class, and the exports of its module. */
 async function loadUsed(
   { creations }: UsedClass,
   lines: readonly string[],
   path: string,
   builtIns: BuiltIns,
-): Promise<(LoadedModule & { readonly prototype: object }) | undefined> {
+): Promise<LoadedModule | undefined> {
   const loaded = `export default { ${LIBRARY}, create: (k: number) => ${creations[0]} };`;
   const { create, library } = (await loadText([...lines, loaded, ''].join('\n'), path, builtIns)) as {
     readonly create: (k: number) => unknown;
     readonly library: Record<string, unknown>;
   };
   const made = create(SCOPE);
-  return typeof made === 'object' && made !== null
-    ? { made, prototype: Object.getPrototypeOf(made) as object, library }
-    : undefined;
+  return typeof made === 'object' && made !== null ? { made, library } : undefined;
 }

@@ -1,3 +1,4 @@
+import { ranked } from '../../base/ranked.ts';
 import type { RecordedUse, UsedCall } from '../../programs/record/recorded-use.ts';
 import type { FoundClass } from './find-classes.ts';
 
@@ -38,11 +39,7 @@ export function inOrder(
       Object.getOwnPropertyNames((Class.prototype as object | undefined) ?? {}).length,
     ];
   };
-  const ranked = classes.map((found) => ({ found, rank: rank(found) }));
-  ranked.sort(
-    (a, b) => b.rank.map((value, at) => value - a.rank[at]!).find((difference) => difference !== 0) ?? 0,
-  );
-  return ranked.map(({ found }) => found);
+  return ranked(classes, rank);
 }
 
 /** Returns the names of the methods that programs call, by the class of their object. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, isAbsolute, resolve } from 'node:path';
 import { foldersFrom, manifestOf } from '../../base/files/manifest.ts';
+import { unlessThrows } from '../../base/unless-throws.ts';
 import { packageEntry } from '../../programs/load/package-entry.ts';
 
 export const isPackageName = (name: string): boolean => /^(?:@[\w.-]+\/)?[\w-][\w./-]*$/.test(name);
@@ -9,17 +10,10 @@ export const isPackageName = (name: string): boolean => /^(?:@[\w.-]+\/)?[\w-][\
 /** Returns the file that an import of an installed package loads; undefined if it cannot be resolved. */
 export function packageFile(name: string): string | undefined {
   if (!isPackageName(name)) return undefined;
-  const file = requiredFile(name) ?? packageEntry(resolve('package.json'), name);
+  const manifest = resolve('package.json');
+  const file = unlessThrows(() => createRequire(manifest).resolve(name)) ?? packageEntry(manifest, name);
   // The modules of Node have no file.
   return file !== undefined && isAbsolute(file) && existsSync(file) ? file : undefined;
-}
-
-function requiredFile(name: string): string | undefined {
-  try {
-    return createRequire(resolve('package.json')).resolve(name);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Names of files and folders that hold the code of any package. */

@@ -39,7 +39,6 @@ export function observersOf(object: object, frame: CallFrame = (work) => work())
   const names = new Set<string>();
   const lookups: string[] = [];
   for (const link of prototypeChain(object)) {
-    if (link === Object.prototype) break;
     for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(link))) {
       const value: unknown = member.value;
       if (names.has(name) || own.has(name) || COMMON.test(name) || name.startsWith('_')) continue;

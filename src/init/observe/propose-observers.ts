@@ -8,7 +8,7 @@ import type { Steps } from '../../objects/structure/steps.ts';
 import type { CallFrame } from '../../objects/structure/framed-structure.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { stepsWithin } from '../try/steps-within.ts';
-import { newReceiver, succeeds } from '../try/trials.ts';
+import { newReceiver, succeeds, Trials } from '../try/trials.ts';
 import { observersOf, type PossibleObserver } from './observers-of.ts';
 
 /** Number of sequences of calls on which observers are tried. */
@@ -44,10 +44,10 @@ export async function proposeObservers(
   const tried = await tryObservers(structure, scope, random, frame);
   if (tried === undefined) return [];
   const { fields, pure } = tried;
-  if (distinct([fields, ...pure.map(({ values }) => values)]) === distinct([fields])) return [];
+  const told = (more: readonly Tried[]): number => distinct([fields, ...more.map(({ values }) => values)]);
+  if (told(pure) === told([])) return [];
   // Numbers that repeat what the list says are kept: a broken object is recognised by them.
   const kept = pure.filter(({ observer }) => observer.kind === 'scalar');
-  const told = (more: readonly Tried[]): number => distinct([fields, ...more.map(({ values }) => values)]);
   for (const candidate of pure.filter(({ observer }) => observer.kind === 'list')) {
     const isFirst = kept.every(({ observer }) => observer.kind === 'scalar');
     if (isFirst || told([...kept, candidate]) > told(kept)) kept.push(candidate);
@@ -82,11 +82,11 @@ async function tryObservers(
   if (trials === undefined) return undefined;
   const { example, sequences } = trials.value;
   const run = { structure, scope, sequences };
-  const fields = await fieldsIn(run);
+  const fields = await readIn(run, fieldsOf);
   if (fields === undefined) return undefined;
   const sound: Tried[] = [];
   for (const observer of observersOf(example, frame)) {
-    const values = await valuesOf(observer, run);
+    const values = await readIn(run, (object) => textOf(observer, object));
     if (values !== undefined && new Set(values.flat()).size > 1) sound.push({ observer, values });
   }
   const pure: Tried[] = [];
@@ -106,9 +106,7 @@ function* trialCalls(
   scope: number,
   random: Random,
 ): Steps<{ example: object; sequences: Call[][] }> {
-  const operations = [...structure.builders, ...structure.methods].filter(({ args }) =>
-    args.every(({ kind }) => kind !== 'node'),
-  );
+  const operations = new Trials(structure, random).ofValues;
   const sequences: Call[][] = [];
   let { object: example } = yield* newReceiver(structure, scope, SETTLES);
   for (let sequence = 0; sequence < SEQUENCES; sequence++) {
@@ -157,11 +155,6 @@ async function readIn(run: TrialRun, read: (object: object) => string): Promise<
     return undefined;
   }
 }
-
-const valuesOf = (observer: PossibleObserver, run: TrialRun): Promise<Values | undefined> =>
-  readIn(run, (object) => textOf(observer, object));
-
-const fieldsIn = (run: TrialRun): Promise<Values | undefined> => readIn(run, fieldsOf);
 
 const fieldsOf = (object: object): string => graphKey(readHeap(object, new ClassTable(), MAX_PARTS).graph);
 

@@ -1,9 +1,9 @@
 import { isBindingName, jsMember } from '../../base/escape/javascript.ts';
-import { memberValue } from '../../base/member-value.ts';
+import { unlessThrows } from '../../base/unless-throws.ts';
 import type { AnyFunction } from '../../programs/source/read-function.ts';
 import { isIndexName } from './argument-for.ts';
 import { lookupsOf, memberNames } from './lookups.ts';
-import type { ProposedOperation } from './operations-of.ts';
+import type { ProposedOperation } from './proposed-operation.ts';
 
 /** A condition for a call. */
 export interface Condition {
@@ -37,24 +37,28 @@ export function conditionsFor({ parameters = [] }: ProposedOperation, object: ob
   const others = membersOf(object, counts).map(({ code }) => code);
   const sizes = [...sizesOf(object).map(({ code }) => code), ...others];
   // The length of a line, or of a row.
-  const lengths = counts.filter((name) => isMethod(memberValue(object, name), 1));
-  const flags = FLAGS.flatMap((name) => flagCode(object, name) ?? []);
+  const lengths = counts.filter((name) =>
+    isMethod(
+      unlessThrows(() => (object as Record<string, unknown>)[name]),
+      1,
+    ),
+  );
+  const flags = FLAGS.flatMap((name) => {
+    const member = memberOf(object, name);
+    return typeof member?.value === 'boolean' ? member.code : [];
+  });
   const [first, second] = names;
   const within = (name: string, bounds: readonly string[] = sizes): string[] =>
     bounds.flatMap((bound) => [`${name} < ${bound}`, `${name} <= ${bound}`]);
   const lookups = lookupsOf(object);
   const sums = sizes.map((size) => `${first} + ${second} <= ${size}`);
   const isPlace = first !== undefined && isIndexName(first);
+  const lines = lengths.map((name) => `object${jsMember(name)}(${first})`);
   const indices = new Set([
     ...names.filter(isIndexName).flatMap((name) => within(name)),
     ...(isPlace && second !== undefined ? sums : []),
     ...(isPlace && second !== undefined && isIndexName(second)
-      ? within(first).flatMap((row) =>
-          within(
-            second,
-            lengths.map((name) => `object${jsMember(name)}(${first})`),
-          ).map((column) => `${row} && ${column}`),
-        )
+      ? within(first).flatMap((row) => within(second, lines).map((column) => `${row} && ${column}`))
       : []),
   ]);
   const codes = [
@@ -72,11 +76,7 @@ export function conditionsFor({ parameters = [] }: ProposedOperation, object: ob
         ]),
     ...indices,
   ];
-  const keys = new Set(
-    lookups.flatMap(({ present }) =>
-      [first, second].flatMap((name) => (name === undefined ? [] : present(name))),
-    ),
-  );
+  const keys = new Set(lookups.flatMap(({ present }) => names.slice(0, 2).map((name) => present(name))));
   return [...new Set(codes)].map((code) => ({
     ...{ code, holds: compiled(code, parameters), isOfIndices: indices.has(code) },
     isOfPlaces: indices.has(code) || code.split(' && ').every((part) => keys.has(part)),
@@ -97,7 +97,7 @@ export const sizesOf = (object: object): Size[] => membersOf(object, SIZES);
 const membersOf = (object: object, names: readonly string[]): Size[] =>
   names.flatMap((name) => {
     const member = memberOf(object, name);
-    return typeof member?.value === 'number' ? { code: member.code, value: member.value } : [];
+    return typeof member?.value === 'number' ? (member as Size) : [];
   });
 
 /**
@@ -107,11 +107,6 @@ const membersOf = (object: object, names: readonly string[]): Size[] =>
 export const countOf = (empty: object): Size | undefined =>
   sizesOf(empty).sort((a, b) => a.value - b.value)[0];
 
-const flagCode = (object: object, name: string): string | undefined => {
-  const member = memberOf(object, name);
-  return typeof member?.value === 'boolean' ? member.code : undefined;
-};
-
 const isMethod = (value: unknown, parameters: number): value is AnyFunction =>
   typeof value === 'function' && value.length === parameters;
 
@@ -120,24 +115,16 @@ function memberOf(
   object: object,
   name: string,
 ): { readonly code: string; readonly value: unknown } | undefined {
-  try {
+  return unlessThrows(() => {
     const value = (object as Record<string, unknown>)[name];
     const code = `object${jsMember(name)}`;
     if (typeof value !== 'function') return { code, value };
     return isMethod(value, 0) ? { code: `${code}()`, value: value.call(object) } : undefined;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 function compiled(code: string, parameters: readonly string[]): Condition['holds'] {
   // oxlint-disable-next-line typescript/no-implied-eval
   const test = new Function('object', ...parameters, `return ${code}`) as (...given: unknown[]) => unknown;
-  return (object, args) => {
-    try {
-      return test(object, ...args) === true;
-    } catch {
-      return true;
-    }
-  };
+  return (object, args) => unlessThrows(() => test(object, ...args) === true, true);
 }

@@ -42,27 +42,30 @@ export function constructorGuesses(
   const withOption = bare.includes('{}') ? OPTIONS.map((name) => bare.replace('{}', `{ ${name}: k }`)) : [];
   const bounds = parameters.map((parameter, index) => boundOf(parameter, options[index] ?? []));
   const last = bounds.findLastIndex((bound) => bound !== undefined);
-  const bounded = parameters
-    .slice(0, Math.max(last + 1, argumentCount(parameters)))
-    .map((parameter, index) => bounds[index] ?? (parameter.optional ? 'undefined' : argumentCode(parameter)));
-  const withLists = parameters.some((parameter) => isList(parameter))
-    ? [parameters.map((parameter) => (isList(parameter) ? '[]' : argumentCode(parameter))).join(', ')]
-    : [];
+  const needed = argumentCount(parameters);
+  const listed = (count: number, codeFor: (parameter: Parameter, index: number) => string): string =>
+    parameters.slice(0, count).map(codeFor).join(', ');
+  const bounded = listed(
+    Math.max(last + 1, needed),
+    (parameter, index) => bounds[index] ?? (parameter.optional ? 'undefined' : argumentCode(parameter)),
+  );
+  const withLists = listed(parameters.length, (parameter) =>
+    isList(parameter) ? '[]' : argumentCode(parameter),
+  );
   // What a function refuses anything else for is often a list of content.
-  const ofLists = parameters
-    .slice(0, argumentCount(parameters))
-    .map((parameter) => argumentCode(parameter).replace(/^undefined$/, '[]'))
-    .join(', ');
-  const withOptions = options.some(({ length }) => length > 0)
-    ? [() => '{}', objectOf].map((objectFor) => filledArguments(parameters, options, objectFor))
-    : [];
+  const ofLists = listed(needed, (parameter) => argumentCode(parameter).replace(/^undefined$/, '[]'));
+  /** An object for each required parameter of which the code reads options. */
+  const filled = (objectFor: (names: readonly string[]) => string): string =>
+    listed(needed, (parameter, index) => {
+      const names = (options[index] ?? []).filter((name) => name !== 'length');
+      const isOpen = names.length > 0 && ['unknown', 'object'].includes(parameter.hint.kind);
+      return isOpen ? objectFor(names) : argumentCode(parameter);
+    });
   const all = [
-    ...(last < 0 ? [] : [bounded.join(', ')]),
-    bare,
-    '',
-    ...withOption,
-    ...withLists,
-    ...withOptions,
+    ...(last < 0 ? [] : [bounded]),
+    ...[bare, '', ...withOption],
+    ...(parameters.some(isList) ? [withLists] : []),
+    ...(options.some(({ length }) => length > 0) ? [filled(() => '{}'), filled(objectOf)] : []),
     ofLists,
   ];
   return [...new Set(all)];
@@ -71,21 +74,6 @@ export function constructorGuesses(
 /** Returns the code of an object in which every option is a number. */
 const objectOf = (options: readonly string[]): string =>
   `{ ${options.map((name) => `${jsKey(name)}: k`).join(', ')} }`;
-
-/** Returns arguments with an object for each required parameter of which the code reads options. */
-const filledArguments = (
-  parameters: readonly Parameter[],
-  options: readonly (readonly string[])[],
-  objectFor: (options: readonly string[]) => string,
-): string =>
-  parameters
-    .slice(0, argumentCount(parameters))
-    .map((parameter, index) => {
-      const names = (options[index] ?? []).filter((name) => name !== 'length');
-      const isOpen = names.length > 0 && ['unknown', 'object'].includes(parameter.hint.kind);
-      return isOpen ? objectFor(names) : argumentCode(parameter);
-    })
-    .join(', ');
 
 /** True for a parameter that only its name suggests to be a list. */
 const isList = ({ name, hint }: Parameter): boolean => hint.kind === 'unknown' && isListName(name);

@@ -1,7 +1,7 @@
 import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import { selfCalls } from '../../programs/source/self-calls.ts';
 import type { Documentation } from '../find/documentation-of.ts';
-import { prototypeChain } from '../../base/prototype-chain.ts';
+import { methodsOf } from './methods-of.ts';
 
 /** Share of the methods of a class that its documentation mentions, at least, if it is complete. */
 const DOCUMENTED = 0.5;
@@ -35,12 +35,7 @@ export function internalMethods(
 ): ReadonlySet<string> {
   if (documentation === undefined) return new Set();
   const { text } = documentation;
-  const functions = new Map<string, AnyFunction>();
-  for (const link of prototypeChain((Class.prototype as object | null | undefined) ?? null)) {
-    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(link))) {
-      if (typeof value === 'function' && !functions.has(name)) functions.set(name, value as AnyFunction);
-    }
-  }
+  const functions = new Map([...methodsOf(Class)].map(([name, method]) => [name, method]));
   const names = [...functions.keys()].filter((name) => name !== 'constructor' && !name.startsWith('_'));
   // The names of one function are one method.
   const amongWords = (words: ReadonlySet<string>): ReadonlySet<AnyFunction> =>

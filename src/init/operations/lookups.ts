@@ -1,6 +1,6 @@
 import { jsMember } from '../../base/escape/javascript.ts';
-import { memberValue } from '../../base/member-value.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
+import { unlessThrows } from '../../base/unless-throws.ts';
 import type { CallFrame } from '../../objects/structure/framed-structure.ts';
 import { observed, parseObserver } from '../../objects/structure/observer.ts';
 
@@ -42,7 +42,7 @@ export const memberNames = (object: object): string[] => [
  */
 export function lookupsOf(object: object, keys = 1, frame: CallFrame = (work) => work()): Lookup[] {
   const isLookup = (name: string): boolean => {
-    const method = memberValue(object, name);
+    const method = unlessThrows(() => (object as Record<string, unknown>)[name]);
     return typeof method === 'function' && method.length === keys;
   };
   const call = (object: object, name: string, given: readonly unknown[]): unknown =>
@@ -71,12 +71,6 @@ export function lookupsOf(object: object, keys = 1, frame: CallFrame = (work) =>
   return [...tests, ...values, ...lists].map(({ present, fresh, has }) => ({
     present,
     fresh,
-    has: (object, ...given) => {
-      try {
-        return has(object, ...given);
-      } catch {
-        return true;
-      }
-    },
+    has: (object, ...given) => unlessThrows(() => has(object, ...given), true),
   }));
 }

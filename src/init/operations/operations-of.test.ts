@@ -5,7 +5,8 @@ import { readClassSources } from '../../programs/source/class-source.ts';
 import { constructorArguments, constructorGuesses } from './constructor-arguments.ts';
 import { readFunction } from '../../programs/source/read-function.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
-import { operationsOf, type Operations } from './operations-of.ts';
+import { operationsOf } from './operations-of.ts';
+import type { Operations } from './proposed-operation.ts';
 
 const test = suite('operations of a class');
 

@@ -1,12 +1,8 @@
 import { argumentFor, freeName, isCallbackName, SMALL } from './argument-for.ts';
-import { insertsAnywhere, insertsElements, looksLikeBuilder } from './builder-names.ts';
-import {
-  boundsAmong,
-  otherArguments,
-  requireBounds,
-  type ArgumentForm,
-  type GivenArguments,
-} from './other-arguments.ts';
+import { methodsOf } from './methods-of.ts';
+import { looksLikeBuilder } from './builder-names.ts';
+import { boundsAmong, otherArguments, requireBounds } from './other-arguments.ts';
+import type { GivenArguments, LeftOut, Operations, ProposedOperation } from './proposed-operation.ts';
 import { typedArguments } from './typed-arguments.ts';
 import type { ClassSource } from '../../programs/source/class-source.ts';
 import { optionNames } from '../../programs/source/option-names.ts';
@@ -14,80 +10,6 @@ import { readFunction, type LiveFunction, type AnyFunction } from '../../program
 import type { Parameter } from '../../programs/source/parameter.ts';
 import type { TypeHint } from '../../programs/source/type-hint.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
-
-/** A public method that can be an operation of the structure. */
-export interface ProposedOperation {
-  readonly name: string;
-  /** The code of its argument domains. */
-  readonly args: readonly string[];
-  /** The names of its parameters, one for each domain; missing where the arguments have none. */
-  readonly parameters?: readonly string[];
-  /** The type parameters of the class that its arguments, or the items of lists, are of; undefined for those of other types. */
-  readonly types?: readonly (string | undefined)[];
-  /** Of the declared parameters, optional ones too, the indices of those of which the second is never less, by their names. */
-  readonly bounds?: readonly (readonly [low: number, high: number])[];
-  /** The arguments of the call as code, if they are not the parameters themselves. */
-  readonly given?: string;
-  /** What the odd one of these arguments is. */
-  readonly form?: ArgumentForm;
-  /** Where a method takes any number of arguments: in the place of the last one given, or after it. */
-  readonly items?: 'last' | 'further';
-  /** The operation with arguments that are made anew, for objects that do not hold those that it is given. */
-  readonly otherwise?: ProposedOperation;
-  /** True if an object that it holds is given with other values: a copy that has them, or the object itself after it got them. */
-  readonly alters?: 'copy' | 'itself';
-  /** True if a program was recorded that uses it. */
-  readonly isUsed?: boolean;
-  /** The method that it calls, if its name is another one. */
-  readonly calls?: string;
-  /** The code of the function that it calls, if that is no method of the object. */
-  readonly callee?: string;
-  /** True if its result is the next object, which the object under test then holds. */
-  readonly keeps?: boolean;
-  /** True if programs do not wait for its promise: it stays pending until another call. */
-  readonly isDetached?: boolean;
-  /** True if it takes something that another operation gives back. */
-  readonly takes?: boolean;
-  /** True if it gives back what another operation took, and so is not called before. */
-  readonly gives?: boolean;
-  /** When it may be called: an expression over `object` and its parameters, as code. */
-  readonly require?: string;
-  /** The argument that is an object of the receiver, and its class if known; the fields of a plain object. */
-  readonly node?: {
-    readonly index: number;
-    readonly className: string | undefined;
-    readonly fields?: readonly string[];
-  };
-  /** True for a builder that throws for some arguments: such calls count as not made. */
-  readonly refuses?: boolean;
-  /** An error of the language that it threw, if any, such as `TypeError: Cannot read properties of undefined`. */
-  readonly fails?: string;
-}
-
-/** True if the name and the arguments of an operation suggest that it builds the object. */
-export const isBuilderLike = ({ name, form }: Pick<ProposedOperation, 'name' | 'form'>): boolean =>
-  looksLikeBuilder(name) ||
-  (form === 'key' && insertsElements(name)) ||
-  (form === 'item' && insertsAnywhere(name));
-
-/** A method that is left out, and the reason. */
-export interface LeftOut {
-  readonly name: string;
-  readonly why: string;
-}
-
-/** Methods by name, with further arguments to try. */
-export type OtherArguments = ReadonlyMap<string, readonly GivenArguments[]>;
-
-/** The public methods of a class: those that can be operations, and those left out. */
-export interface Operations {
-  readonly usable: readonly ProposedOperation[];
-  readonly leftOut: readonly LeftOut[];
-  /** Arguments to try for methods that are left out, or that reject the arguments of their domains. */
-  readonly others: OtherArguments;
-  /** Methods whose only argument may be another object of the class. */
-  readonly joining: readonly string[];
-}
 
 const INTERNAL =
   'internal: only the class calls it, by its documentation and code; `--internals` puts it under test';
@@ -116,7 +38,8 @@ export function operationsOf(
   const joining: string[] = [];
   const own = [...functionsIn(object, Class)];
   const hidden = new Set(own.map(([name]) => name));
-  const methods = [...[...methodsOf(Class)].filter(([name]) => !hidden.has(name)), ...own];
+  const isOther = (prototype: object): boolean => prototype !== Class.prototype && isEmitter(prototype);
+  const methods = [...[...methodsOf(Class, isOther)].filter(([name]) => !hidden.has(name)), ...own];
   const names = mainNames(methods);
   for (const [name, method, owner] of methods) {
     const inherited = owner === undefined ? undefined : inheritedOperation(owner, name);
@@ -129,25 +52,24 @@ export function operationsOf(
       leftOut.push({ name, why: `the same function as ${main}` });
       continue;
     }
-    const signatures = signaturesOf(name, live, source);
     if (internals.has(name)) {
       leftOut.push({ name, why: INTERNAL });
       continue;
     }
-    const properties = optionNames(method, live);
-    const given = signatures.flatMap((parameters) => [
-      ...typedArguments(parameters),
-      ...otherArguments(parameters, properties),
-    ]);
-    if (!live.isGenerator && signatures.some((parameters) => mayJoin(parameters, source?.name ?? Class.name)))
-      joining.push(name);
+    const signatures = signaturesOf(name, live, source);
     const operation = operationOf(name, live, signatures);
     if ('why' in operation) leftOut.push(operation);
-    else {
-      usable.push(operation);
-    }
+    else usable.push(operation);
     if (live.isGenerator) continue;
-    others.set(name, given);
+    const properties = optionNames(method, live);
+    others.set(
+      name,
+      signatures.flatMap((parameters) => [
+        ...typedArguments(parameters),
+        ...otherArguments(parameters, properties),
+      ]),
+    );
+    if (signatures.some((parameters) => mayJoin(parameters, source?.name ?? Class.name))) joining.push(name);
   }
   return { usable, leftOut, others, joining };
 }
@@ -257,19 +179,6 @@ function* functionsIn(object: object, Class: AnyFunction): Generator<[string, An
 /** True for the prototype of an event emitter, of Node or of a package: its methods do not concern a container. */
 const isEmitter = (prototype: object): boolean =>
   ['on', 'emit', 'removeListener'].every((name) => Object.hasOwn(prototype, name));
-
-/** Yields the methods of a class and of those that it extends, with the prototype that has each. */
-function* methodsOf(Class: AnyFunction): Generator<[string, AnyFunction, object]> {
-  const seen = new Set<string>();
-  for (const link of prototypeChain((Class.prototype as object | null | undefined) ?? null)) {
-    if (link !== Class.prototype && isEmitter(link)) continue;
-    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(link))) {
-      if (typeof value !== 'function' || seen.has(name)) continue;
-      seen.add(name);
-      yield [name, value as AnyFunction, link];
-    }
-  }
-}
 
 type Signatures = Readonly<Record<string, readonly string[]>>;
 

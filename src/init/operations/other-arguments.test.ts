@@ -2,7 +2,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { optionNames } from '../../programs/source/option-names.ts';
 import { readFunction } from '../../programs/source/read-function.ts';
-import { otherArguments, type GivenArguments } from './other-arguments.ts';
+import { otherArguments } from './other-arguments.ts';
+import type { GivenArguments } from './proposed-operation.ts';
 
 /** Returns the arguments to try for a method, given as code. */
 function argumentsOf(code: string): GivenArguments[] {

@@ -1,37 +1,8 @@
+import type { ArgumentForm, GivenArguments } from './proposed-operation.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
 import type { TypeHint } from '../../programs/source/type-hint.ts';
 import { isBindingName } from '../../base/escape/javascript.ts';
 import { argumentFor, freeName, isCallbackName, isNodeName, SMALL, WORDS } from './argument-for.ts';
-
-/**
- * A form of arguments other than a number for each parameter. A `key` stands where a name suggests a node, an `item` is one
- * of the plain objects beside it. `first` are the first arguments only, and `text` has a string as the first one.
- */
-export type ArgumentForm =
-  | 'callback'
-  | 'object'
-  | 'pair'
-  | 'list of pairs'
-  | 'key'
-  | 'item'
-  | 'first'
-  | 'text';
-
-/** The arguments of a call as a structure file gives them. */
-export interface GivenArguments {
-  /** The code of the domains. */
-  readonly args: readonly string[];
-  /** The names of the values drawn from the domains. */
-  readonly parameters: readonly string[];
-  /** The arguments of the call as code, from these names. */
-  readonly given: string;
-  /** What the odd argument is. */
-  readonly form: ArgumentForm;
-  /** When the call is allowed, as code; always, if undefined. */
-  readonly require?: string;
-  /** True if its promise is not waited for. */
-  readonly isDetached?: true;
-}
 
 /** Names of parameters for the content that a key stands for. */
 const CONTENT = /^(?:value|val|data|item|payload)$/i;
@@ -92,37 +63,30 @@ const MAX_LEFT_OUT = 2;
 export const otherArguments = (
   parameters: readonly Parameter[],
   properties: readonly (readonly string[])[],
-): GivenArguments[] => [
-  ...oddArguments(parameters, properties),
-  ...simpleArguments(parameters),
-  ...textArguments(parameters),
-];
+): GivenArguments[] => [...oddArguments(parameters, properties), ...simpleArguments(parameters)];
 
 /** True for a parameter that only its name suggests to be a node: in a graph, `node` is a key. */
 const isNamedNode = ({ name, hint }: Parameter): boolean => hint.kind === 'unknown' && isNodeName(name);
 
-/** Returns arguments that are simple values: keys where the names suggest nodes, and fewer of them. */
+/**
+ * Returns arguments that are simple values: keys where the names suggest nodes, and fewer of them; then a string for the first
+ * parameter, if nothing is known of it.
+ */
 function simpleArguments(parameters: readonly Parameter[]): GivenArguments[] {
   const needed = parameters.filter(({ optional }) => !optional);
-  if (needed.some(isCallback)) return [];
-  const form = needed.some(isNamedNode) ? 'key' : 'first';
   const domains = namedDomains(needed);
-  const least = Math.max(1, needed.length - MAX_LEFT_OUT);
-  const most = form === 'key' ? needed.length : needed.length - 1;
   const found: GivenArguments[] = [];
-  for (let count = Math.min(most, domains.length); count >= least; count--) {
-    found.push(givenAs(form, domains.slice(0, count)));
+  if (!needed.some(isCallback)) {
+    const form = needed.some(isNamedNode) ? 'key' : 'first';
+    const least = Math.max(1, needed.length - MAX_LEFT_OUT);
+    const most = form === 'key' ? needed.length : needed.length - 1;
+    for (let count = Math.min(most, domains.length); count >= least; count--)
+      found.push(givenAs(form, domains.slice(0, count)));
   }
-  return found;
-}
-
-/** Returns arguments with a string for the first parameter, if nothing is known of it. */
-function textArguments(parameters: readonly Parameter[]): GivenArguments[] {
-  const needed = parameters.filter(({ optional }) => !optional);
-  const domains = namedDomains(needed);
-  const [first] = domains;
-  if (first?.[1] !== SMALL || needed[0]!.hint.kind !== 'unknown' || domains.length < needed.length) return [];
-  return [givenAs('text', [[first[0], WORDS], ...domains.slice(1)])];
+  const [first, ...others] = domains;
+  const isOpen =
+    first?.[1] === SMALL && needed[0]?.hint.kind === 'unknown' && domains.length === needed.length;
+  return isOpen ? [...found, givenAs('text', [[first[0], WORDS], ...others])] : found;
 }
 
 /** A parameter's name in the code of a structure file, and the code of its domain. */
@@ -230,18 +194,11 @@ function withOthers(form: Form, at: number, parameters: readonly Parameter[]): G
     if (parameter.optional && !(at === 0 && index === 1 && CONTENT.test(parameter.name))) break;
     const argument = argumentFor({ ...parameter, rest: false });
     if (argument.kind !== 'domain') return undefined;
-    const taken = [...Object.keys({ ...domains, ...form.domains }), 'object', 'k'];
-    const name = taken.includes(parameter.name) ? `_${index}` : parameter.name;
+    const name = freeName(parameter.name, Object.keys({ ...domains, ...form.domains }), `_${index}`);
     domains[name] = argument.text;
     given.push(name);
   }
-  const { require, isDetached } = form;
-  return {
-    form: form.form,
-    args: Object.values(domains),
-    parameters: Object.keys(domains),
-    given: given.join(', '),
-    ...(require !== undefined && { require }),
-    ...(isDetached !== undefined && { isDetached }),
-  };
+  const { domains: _, ...others } = form;
+  const [args, names] = [Object.values(domains), Object.keys(domains)];
+  return { ...others, args, parameters: names, given: given.join(', ') };
 }

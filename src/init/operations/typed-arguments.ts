@@ -3,7 +3,8 @@ import type { Parameter } from '../../programs/source/parameter.ts';
 import type { TypeHint } from '../../programs/source/type-hint.ts';
 import { membersOf } from '../../programs/source/type-members.ts';
 import { argumentFor, freeName } from './argument-for.ts';
-import { rangesAmong, type GivenArguments } from './other-arguments.ts';
+import { rangesAmong } from './other-arguments.ts';
+import type { GivenArguments } from './proposed-operation.ts';
 
 /** Literals within literals, at most, and values that one call is drawn from. */
 const DEPTH = 4;

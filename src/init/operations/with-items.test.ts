@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isBuilderLike, type Operations } from './operations-of.ts';
+import { isBuilderLike, type Operations } from './proposed-operation.ts';
 import { withItems } from './with-items.ts';
 
 test('of plain objects, methods that insert one before or after another build too', () => {

@@ -1,9 +1,10 @@
 import type { OperationsWithUse } from '../use/with-use.ts';
+import { unlessThrows } from '../../base/unless-throws.ts';
 import { jsMember } from '../../base/escape/javascript.ts';
 import type { SortedAndLeftOut } from '../proposal.ts';
 import type { OperationTrial } from '../try/try-operations.ts';
 import { freeName, SMALL } from './argument-for.ts';
-import type { Operations, ProposedOperation } from './operations-of.ts';
+import type { Operations, ProposedOperation } from './proposed-operation.ts';
 
 /**
  * Returns code that makes an object of a class beside as many plain objects as the scope, from code that makes the object. A method
@@ -25,12 +26,8 @@ const PREPARES = /^(?:init|register|track|attach|add)/;
 function prepares({ name, args, given }: ProposedOperation, object: object): boolean {
   if (!PREPARES.test(name) || args.length !== 1 || given !== undefined || !isItem(args[0]!)) return false;
   const item = {};
-  try {
-    const prepared = (object as Record<string, (item: object) => unknown>)[name]!(item);
-    return prepared === item && Reflect.ownKeys(item).length > 0;
-  } catch {
-    return false;
-  }
+  const prepared = unlessThrows(() => (object as Record<string, (item: object) => unknown>)[name]!(item));
+  return prepared === item && Reflect.ownKeys(item).length > 0;
 }
 
 /** True for the domain of an argument of which nothing is known. */

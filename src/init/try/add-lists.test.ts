@@ -4,7 +4,7 @@ import { createRandom } from '../../base/random.ts';
 import { array } from '../../objects/structure/arbitrary-domains.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
-import type { ProposedOperation } from '../operations/operations-of.ts';
+import type { ProposedOperation } from '../operations/proposed-operation.ts';
 import { addLists, listsOf } from './add-lists.ts';
 import { Trials } from './trials.ts';
 

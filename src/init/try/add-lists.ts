@@ -1,11 +1,9 @@
 import { graphKey } from '../../objects/heap/graph.ts';
-import { inParts } from '../../base/threads/in-parts.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import { freeName } from '../operations/argument-for.ts';
-import type { ProposedOperation } from '../operations/operations-of.ts';
+import type { ProposedOperation } from '../operations/proposed-operation.ts';
 import type { SortedOperations } from '../proposal.ts';
-import { resultWithin } from './steps-within.ts';
 import { succeeds, type Trials, withValue } from './trials.ts';
 
 /** Objects on which an operation is called, and most calls of builders before. */
@@ -48,16 +46,10 @@ export async function addLists<T extends SortedOperations>(
   lists: readonly ProposedOperation[],
 ): Promise<T> {
   const builders = trials.among(sorted.builders);
-  const useful = await inParts(lists, 1, (list) =>
-    resultWithin(takesItems(trials.fork(list.name), builders, trials.find(list)!, list)),
-  );
-  const taken = lists.filter((_, index) => useful[index] === true);
+  const taken = await trials.passing(lists, (own, subject, list) => takesItems(own, builders, subject, list));
   const listOf = ({ name }: { name: string }): ProposedOperation | undefined =>
     taken.find((list) => list.name === `${name}${MANY}`);
-  const methods = sorted.methods.map((method) => {
-    const list = listOf(method);
-    return list === undefined ? method : { ...method, ...list, name: method.name };
-  });
+  const methods = sorted.methods.map((method) => ({ ...method, ...listOf(method), name: method.name }));
   return { ...sorted, methods: [...methods, ...sorted.builders.flatMap((builder) => listOf(builder) ?? [])] };
 }
 

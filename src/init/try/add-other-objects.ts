@@ -1,11 +1,9 @@
-import { inParts } from '../../base/threads/in-parts.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import { jsMember } from '../../base/escape/javascript.ts';
-import type { ProposedOperation } from '../operations/operations-of.ts';
+import type { ProposedOperation } from '../operations/proposed-operation.ts';
 import type { SortedAndLeftOut, SortedOperations } from '../proposal.ts';
-import { resultWithin } from './steps-within.ts';
 import { succeeds, type Trials } from './trials.ts';
 
 /** Objects on which a method is called, and most calls of builders before. */
@@ -44,10 +42,7 @@ export async function addOtherObjects<T extends SortedAndLeftOut>(
   operations: readonly ProposedOperation[],
 ): Promise<T> {
   const builders = trials.among(sorted.builders);
-  const useful = await inParts(operations, 1, (operation) =>
-    resultWithin(works(trials.fork(operation.name), builders, trials.find(operation)!)),
-  );
-  const added = operations.filter((_, index) => useful[index] === true);
+  const added = await trials.passing(operations, (own, subject) => works(own, builders, subject));
   const isAdded = (name: string): boolean => added.some((operation) => operation.name === name);
   return {
     ...sorted,

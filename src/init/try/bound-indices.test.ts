@@ -4,7 +4,7 @@ import { createRandom } from '../../base/random.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
 import { int } from '../../objects/structure/finite-domains.ts';
 import { SMALL } from '../operations/argument-for.ts';
-import type { ProposedOperation } from '../operations/operations-of.ts';
+import type { ProposedOperation } from '../operations/proposed-operation.ts';
 import { boundIndices } from './bound-indices.ts';
 import { Trials } from './trials.ts';
 

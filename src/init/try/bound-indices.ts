@@ -1,5 +1,4 @@
 import type { Receiver } from '../../learn/examples/collect/receiver.ts';
-import { inParts } from '../../base/threads/in-parts.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import { isIndexName, SMALL } from '../operations/argument-for.ts';
@@ -25,12 +24,11 @@ const ENOUGH = 4;
  * examples of valid ones. What a call with an error of the language says of the bound, {@link requireAllowed} finds.
  */
 export async function boundIndices<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
-  const builders = await inParts(sorted.builders, 1, async (builder) => {
+  const builders = await trials.changed(sorted.builders, async (builder, subject) => {
     const { name, args, parameters = [], given, node, require, fails } = builder;
     const index = parameters.findIndex((parameter, at) => isIndexName(parameter) && args[at] === SMALL);
-    const subject = trials.find(builder);
     const isOpen = [given, node, require, fails].every((part) => part === undefined);
-    if (index < 0 || subject === undefined || !isOpen || looksLikeRead(name)) return builder;
+    if (index < 0 || !isOpen || looksLikeRead(name)) return builder;
     const others = trials.among(sorted.builders).filter((other) => other !== subject);
     const bound = await resultWithin(boundOf(trials.fork(name), subject, index, others));
     return bound === undefined ? builder : { ...builder, require: `${parameters[index]!} ${bound}` };

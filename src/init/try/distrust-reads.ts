@@ -1,5 +1,6 @@
+import { unlessThrows } from '../../base/unless-throws.ts';
 import { looksLikeRead } from '../operations/builder-names.ts';
-import type { ProposedOperation } from '../operations/operations-of.ts';
+import type { ProposedOperation } from '../operations/proposed-operation.ts';
 import type { SortedOperations } from '../proposal.ts';
 import { keepsItems } from './shown-items.ts';
 import { resultWithin, stepsWithin } from './steps-within.ts';
@@ -88,7 +89,6 @@ const CALLS_COMPARED = 8;
 
 /** True if what later calls return depends on whether an object was read before. */
 function* isNoticed(trials: Trials, builders: readonly Operation[], read: Operation): Steps<boolean> {
-  const callable = trials.all.filter(({ args }) => args.every(({ kind }) => kind !== 'node'));
   for (let made = 0; made < COMPARED; made++) {
     const own = trials.random.fork(`noticed ${made}`);
     const results = function* (isRead: boolean): Steps<string> {
@@ -97,7 +97,7 @@ function* isNoticed(trials: Trials, builders: readonly Operation[], read: Operat
       const later = own.fork('later');
       const found: string[] = [];
       for (let left = CALLS_COMPARED; left > 0; left--) {
-        const isReturned = yield* succeeds(receiver, receiver.draw(later.pick(callable), later));
+        const isReturned = yield* succeeds(receiver, receiver.draw(later.pick(trials.ofValues), later));
         found.push(isReturned ? textOf(receiver.result) : 'throws');
       }
       return found.join('\n');
@@ -111,12 +111,8 @@ function* isNoticed(trials: Trials, builders: readonly Operation[], read: Operat
 function textOf(result: unknown): string {
   const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
   if (isPlain(result)) return String(result);
-  try {
-    const items = Array.isArray(result) ? Array.from(result as readonly unknown[]) : [result];
-    return items.every(isPlain) ? items.map(String).join() : 'object';
-  } catch {
-    return 'object';
-  }
+  const items = unlessThrows(() => (Array.isArray(result) ? Array.from(result as unknown[]) : [result]));
+  return items?.every(isPlain) === true ? items.map(String).join() : 'object';
 }
 
 /**

@@ -5,7 +5,7 @@ import { defineStructure } from '../../objects/structure/define-structure.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { int, node } from '../../objects/structure/language.ts';
 
-import type { ProposedOperation } from '../operations/operations-of.ts';
+import type { ProposedOperation } from '../operations/proposed-operation.ts';
 import { heldArguments } from './held-arguments.ts';
 import { Trials } from './trials.ts';
 

@@ -1,10 +1,9 @@
+import type { Call, Receiver } from '../../learn/examples/collect/receiver.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
-import { inParts } from '../../base/threads/in-parts.ts';
 import { allowed } from '../../objects/structure/invoke.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import type { Operation, Structure } from '../../objects/structure/structure.ts';
-import { isBuilderLike, type ProposedOperation } from '../operations/operations-of.ts';
-import { resultWithin } from './steps-within.ts';
+import { isBuilderLike, type ProposedOperation } from '../operations/proposed-operation.ts';
 import { succeeds, Trials, valuesOf } from './trials.ts';
 
 /** Objects in which an argument is looked for, and most calls of builders for each. */
@@ -22,20 +21,18 @@ export async function heldArguments(
   load: (operations: readonly ProposedOperation[]) => Promise<Structure>,
 ): Promise<readonly ProposedOperation[]> {
   const builders = operations.filter(isBuilderLike);
-  const found = await inParts(operations, 1, async (operation) => {
-    const { name, otherwise } = operation;
-    if (otherwise === undefined) return operation;
-    const own = trials.fork(name);
-    const fits = operation.alters === undefined ? holds : takes;
-    const isFitting = await resultWithin(fits(own, own.among(builders), own.find(operation)!, operation));
-    return isFitting === true ? operation : { ...otherwise, name, ...callsOf(operation) };
+  const open = operations.filter(({ otherwise }) => otherwise !== undefined);
+  const fitting = await trials.passing(open, (own, subject, operation) =>
+    (operation.alters === undefined ? holds : takes)(own, own.among(builders), subject, operation),
+  );
+  if (fitting.length === open.length) return operations;
+  const found = operations.map((operation) => {
+    const { name, calls, otherwise } = operation;
+    if (otherwise === undefined || fitting.includes(operation)) return operation;
+    return { ...otherwise, name, ...(calls !== undefined && { calls }) };
   });
-  if (found.every((operation, at) => operation === operations[at])) return operations;
   return heldArguments(new Trials(await load(found), trials.random, trials.frame), found, load);
 }
-
-const callsOf = ({ calls }: ProposedOperation): Pick<ProposedOperation, 'calls'> =>
-  calls === undefined ? {} : { calls };
 
 /**
  * True if some call with an altered object changes the object under test, and none makes it hold another one beside it. If it is
@@ -51,13 +48,7 @@ function* takes(
   for (let made = 0; made < OBJECTS; made++) {
     const receiver = yield* trials.built(builders, 1 + (made % CALLS_BEFORE));
     const call = receiver.draw(subject, trials.random);
-    const values = valuesOf(call);
-    const isHeld = (held: object): boolean =>
-      allowed(
-        subject,
-        receiver.object,
-        subject.args.map(({ kind }, at) => (kind === 'node' ? held : values[at])),
-      );
+    const isHeld = isTaken(receiver, call);
     const held = receiver.objects.filter(isHeld);
     if (held.length === 0) continue;
     const node = { kind: 'node', label: receiver.objects.indexOf(trials.random.pick(held)) } as const;
@@ -77,11 +68,17 @@ function* takes(
 function* holds(trials: Trials, builders: readonly Operation[], subject: Operation): Steps<boolean> {
   for (let made = 0; made < OBJECTS; made++) {
     const receiver = yield* trials.built(builders, 1 + (made % CALLS_BEFORE));
-    const values = valuesOf(receiver.draw(subject, trials.random));
-    for (const held of receiver.objects) {
-      const args = subject.args.map(({ kind }, at) => (kind === 'node' ? held : values[at]));
-      if (allowed(subject, receiver.object, args)) return true;
-    }
+    if (receiver.objects.some(isTaken(receiver, receiver.draw(subject, trials.random)))) return true;
   }
   return false;
 }
+
+/** Returns a test of objects: whether a call is allowed with one in the place of its objects. */
+const isTaken =
+  ({ object }: Receiver, call: Call) =>
+  (held: object): boolean => {
+    const { operation } = call;
+    const values = valuesOf(call);
+    const args = operation.args.map(({ kind }, at) => (kind === 'node' ? held : values[at]));
+    return allowed(operation, object, args);
+  };

@@ -5,7 +5,6 @@ import { SCOPED, SMALL } from '../operations/argument-for.ts';
 import { lookupsOf } from '../operations/lookups.ts';
 import type { ProposedMethod, SortedOperations } from '../proposal.ts';
 import { SCOPE } from '../scope.ts';
-import { resultWithin } from './steps-within.ts';
 import { succeeds, type Trials, valuesOf, withValue } from './trials.ts';
 
 /** The domain of keys below the capacity. */
@@ -16,13 +15,8 @@ const WITHIN = 'int(0, (k) => k - 1)';
  * finds each key after its insertion if the key is less than the scope, and no other one.
  */
 export async function keysWithin<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
-  const bounded = new Set<string | undefined>();
-  for (const builder of sorted.builders) {
-    const subject = trials.find(builder);
-    if (subject === undefined || !isOfKey(builder)) continue;
-    const isWithin = await resultWithin(findsBelow(trials.fork(builder.name), subject));
-    if (isWithin === true) bounded.add(builder.parameters?.[0]);
-  }
+  const found = await trials.passing(sorted.builders.filter(isOfKey), findsBelow);
+  const bounded = new Set(found.map(({ parameters }) => parameters?.[0]));
   const within = <M extends ProposedMethod>(operations: readonly M[]): M[] =>
     operations.map((operation) =>
       isOfKey(operation) && bounded.has(operation.parameters?.[0])

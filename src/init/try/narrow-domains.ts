@@ -18,10 +18,9 @@ export async function narrowDomains<T extends ProposedMethod>(
   trials: Trials,
   operations: readonly T[],
 ): Promise<T[]> {
-  return inParts(operations, 1, async (operation) => {
-    const subject = trials.find(operation);
+  return trials.changed(operations, async (operation, subject) => {
     const isThrowing = operation.refuses === true || operation.remark !== undefined;
-    if (subject === undefined || operation.node !== undefined || !isThrowing) return operation;
+    if (operation.node !== undefined || !isThrowing) return operation;
     const args = await inParts(operation.args, 1, async (text, index) =>
       text === SMALL ? ((await domainWithoutThrows(trials, subject, index)) ?? text) : text,
     );
@@ -67,9 +66,8 @@ async function domainWithoutThrows(
 /** Returns the number of objects, of several sizes, for which a call with a value throws. */
 function* countThrows(trials: Trials, subject: Operation, index: number, value: unknown): Steps<number> {
   let throws = 0;
-  const others = trials.all.filter(({ args }) => args.every(({ kind }) => kind !== 'node'));
   for (let made = 0; made < OBJECTS; made++) {
-    const receiver = yield* trials.built(others, made);
+    const receiver = yield* trials.built(trials.ofValues, made);
     const call = withValue(receiver.draw(subject, trials.random), index, value);
     if (!(yield* succeeds(receiver, call))) throws++;
   }

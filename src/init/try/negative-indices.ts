@@ -1,6 +1,6 @@
 import type { Call, Receiver } from '../../learn/examples/collect/receiver.ts';
+import { unlessThrows } from '../../base/unless-throws.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
-import { inParts } from '../../base/threads/in-parts.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import { SMALL } from '../operations/argument-for.ts';
@@ -24,9 +24,8 @@ const ENOUGH = 3;
  */
 export async function negativeIndices<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const builders = trials.among(sorted.builders);
-  const methods = await inParts(sorted.methods, 1, async (method) => {
-    const subject = trials.find(method);
-    if (subject === undefined || method.given !== undefined || method.node !== undefined) return method;
+  const methods = await trials.changed(sorted.methods, async (method, subject) => {
+    if (method.given !== undefined || method.node !== undefined) return method;
     const args = [...method.args];
     const conditions = method.require === undefined ? [] : [method.require];
     for (const [index, text] of args.entries()) {
@@ -88,17 +87,7 @@ function* countsFromEnd(
 function* outcome(receiver: Receiver, call: Call): Steps<string | undefined> {
   const before = receiver.calls.length;
   if (!(yield* succeeds(receiver, call)) || receiver.calls.length === before) return undefined;
-  return attempt(() => JSON.stringify(receiver.result)) ?? attempt(() => graphKey(receiver.graph));
-}
-
-/**
- * Returns what a function returns; undefined if it throws: a result may have references back, and -1 as an unsigned number
- * makes some objects too large to read.
- */
-function attempt(text: () => string | undefined): string | undefined {
-  try {
-    return text();
-  } catch {
-    return undefined;
-  }
+  // A result may have references back, and -1 as an unsigned number makes some objects too large to read.
+  const result = unlessThrows(() => JSON.stringify(receiver.result) as string | undefined);
+  return result ?? unlessThrows(() => graphKey(receiver.graph));
 }

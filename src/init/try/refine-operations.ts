@@ -42,7 +42,7 @@ export async function refineOperations(
   const updated = await splitUpdates(drafted('updates'), bounded);
   const trusted = await distrustReads(drafted('reads'), updated);
 
-  const all = { ...trusted, leftOut: [...draft.leftOut, ...trusted.leftOut] };
+  const all = { ...trusted, leftOut: [...draft.proposal.leftOut, ...trusted.leftOut] };
   const isJoining = (name: string): boolean =>
     all.leftOut.some((left) => left.name === name) && draft.trials.get(name)?.misplaces === undefined;
   const joins = otherObjects(joining.filter(isJoining), all, create);

@@ -1,5 +1,4 @@
 import { graphKey } from '../../objects/heap/graph.ts';
-import { inParts } from '../../base/threads/in-parts.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import { conditionsFor, type Condition } from '../operations/conditions.ts';
@@ -25,11 +24,10 @@ const CALLS_CHECKED = 24;
  */
 export async function requireAllowed<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const trusted = trials.among(sorted.builders);
-  const withCondition = async <O extends ProposedMethod>(operation: O): Promise<O> => {
-    const subject = trials.find(operation);
+  const withCondition = async <O extends ProposedMethod>(operation: O, subject: Operation): Promise<O> => {
     const isThrowing = operation.refuses === true || operation.remark !== undefined;
     const isOpen = operation.require === undefined && operation.node === undefined;
-    if (subject === undefined || !isThrowing || !isOpen) return operation;
+    if (!isThrowing || !isOpen) return operation;
     const condition = await resultWithin(conditionOf(trials, subject, trusted, operation));
     if (condition === undefined) return operation;
     const isEnough =
@@ -39,8 +37,8 @@ export async function requireAllowed<T extends SortedOperations>(trials: Trials,
     const { remark: _, refuses: __, fails: ___, ...rest } = operation;
     return { ...(rest as O), require: condition.code };
   };
-  const builders = await inParts(sorted.builders, 1, withCondition);
-  return { ...sorted, builders, methods: await inParts(sorted.methods, 1, withCondition) };
+  const builders = await trials.changed(sorted.builders, withCondition);
+  return { ...sorted, builders, methods: await trials.changed(sorted.methods, withCondition) };
 }
 
 /** Returns the first condition that holds for exactly the calls that are not refused, or else the one that rules out fewest others. */

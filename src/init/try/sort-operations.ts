@@ -1,6 +1,6 @@
 import { looksLikeRead } from '../operations/builder-names.ts';
 import { givesBack } from '../operations/pairs.ts';
-import { isBuilderLike, type LeftOut, type ProposedOperation } from '../operations/operations-of.ts';
+import { isBuilderLike, type LeftOut, type ProposedOperation } from '../operations/proposed-operation.ts';
 import type { ProposedMethod, SortedAndLeftOut } from '../proposal.ts';
 import type { NodeClass, OperationTrial } from './try-operations.ts';
 
@@ -44,41 +44,38 @@ export function sortOperations(
   for (const operation of operations) {
     const why = whyNot(operation);
     if (why !== undefined) leftOut.push({ name: operation.name, why });
-    else
-      kept.push(
-        operation.node === undefined ? operation : withClass(operation, trialOf(operation).nodeClass),
-      );
+    else kept.push(withClass(operation, trialOf(operation).nodeClass));
   }
   const returning = kept.filter((operation) => !trialOf(operation).hangs);
   const open = returning.filter((operation) => operation.node === undefined && operation.gives !== true);
   const possible = open.filter((operation) => !trialOf(operation).spoils);
+  const changes = (operation: ProposedOperation): boolean => trialOf(operation).changed > 0;
   const isNamed = (operation: ProposedOperation): boolean =>
     operation.calls === undefined &&
     (isBuilderLike(operation) || looksLikeRead(operation.name)) &&
-    trialOf(operation).changed > 0;
+    changes(operation);
   const refused = open.filter((operation) => isBuilderLike(operation) && refusesHalfWay(trialOf(operation)));
   const named = [possible, [...possible, ...refused]]
     .map((some) => some.filter(isNamed))
     .find((some) => some.some(isBuilderLike));
   // What changes an object once only, whatever it is given, fills a cache.
   const isFilling = (operation: ProposedOperation): boolean =>
-    trialOf(operation).changed > 0 && trialOf(operation).changedAgain === 0;
+    changes(operation) && trialOf(operation).changedAgain === 0;
   // A call that demands more than another one of the same method goes further than what builds.
   const least = possible.filter(({ calls }) => possible.every(({ name }) => name !== calls));
   const enlarging = least.filter((operation) => operation.args.length > 0 && trialOf(operation).grew > 0);
-  const steady = least.filter(
-    (operation) => trialOf(operation).changed > 0 && trialOf(operation).throws === 0,
-  );
+  const neverThrows = (operation: ProposedOperation): boolean => trialOf(operation).throws === 0;
+  // What a program was seen to use rightly is trusted before what only has the name for it.
+  const isSeen = ({ isUsed }: ProposedOperation): boolean => isUsed === true;
+  const steady = least.filter((operation) => changes(operation) && neverThrows(operation));
   const seenChanging = steady.filter(
-    (operation) => operation.isUsed === true && operation.args.length > 0 && !isFilling(operation),
+    (operation) => isSeen(operation) && operation.args.length > 0 && !isFilling(operation),
   );
   const isOfCaches = enlarging.length > 0 && enlarging.every(isFilling) && seenChanging.length > 0;
   const growing = isOfCaches ? [seenChanging[0]!, ...steady.filter(isFilling)] : enlarging;
-  const sound = growing.filter((operation) => trialOf(operation).throws === 0);
+  const sound = growing.filter(neverThrows);
   // A lookup that changes the object, as in a cache, makes states that insertions alone do not.
   const inserting = named ?? [];
-  // What a program was seen to use rightly is trusted before what only has the name for it.
-  const isSeen = (operation: ProposedOperation): boolean => operation.isUsed === true;
   const seen = inserting.some((operation) => isSeen(operation) && isBuilderLike(operation))
     ? inserting.filter((operation) => isSeen(operation) || !isBuilderLike(operation))
     : inserting;
@@ -92,11 +89,11 @@ export function sortOperations(
   const guessed =
     [...guesses.map((some) => some.filter(isStep)), ...guesses].find(({ length }) => length > 0) ?? [];
   const trusted = chosen === undefined ? guessed : kept.filter(({ name }) => chosen.includes(name));
-  const isRefusing = (operation: ProposedOperation): boolean =>
-    trialOf(operation).throws > 0 && (!trialOf(operation).spoils || refusesHalfWay(trialOf(operation)));
-  const builders = trusted.map((operation) =>
-    isRefusing(operation) ? refusing(operation, trialOf(operation)) : operation,
-  );
+  const builders = trusted.map((operation): ProposedOperation => {
+    const { throws, spoils, failure } = trialOf(operation);
+    if (throws === 0 || (spoils && failure !== undefined)) return operation;
+    return { ...operation, refuses: true, ...(failure !== undefined && { fails: failure }) };
+  });
   const methods = kept
     .filter((operation) => !trusted.includes(operation))
     .map((operation): ProposedMethod => {
@@ -137,11 +134,6 @@ function withPairs(
 /** True if an operation changes objects before it refuses calls, and throws nothing else. */
 const refusesHalfWay = ({ spoils, failure }: OperationTrial): boolean => spoils && failure === undefined;
 
-const refusing = (operation: ProposedOperation, { failure }: OperationTrial): ProposedOperation => ({
-  ...operation,
-  ...{ refuses: true, ...(failure !== undefined && { fails: failure }) },
-});
-
 /** True for an operation that inserts one element. Parts of a text are no elements. */
 const isStep = ({ form, args, parameters = [], given = '' }: ProposedOperation): boolean =>
   form !== 'callback' &&
@@ -149,6 +141,6 @@ const isStep = ({ form, args, parameters = [], given = '' }: ProposedOperation):
   !args.some((domain, at) => domain.startsWith('array(') && !given.includes(`${parameters[at]}.join('')`));
 
 const withClass = (operation: ProposedOperation, nodeClass: NodeClass | undefined): ProposedOperation =>
-  nodeClass === undefined
+  operation.node === undefined || nodeClass === undefined
     ? operation
-    : { ...operation, node: { index: operation.node!.index, ...nodeClass } };
+    : { ...operation, node: { index: operation.node.index, ...nodeClass } };

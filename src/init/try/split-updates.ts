@@ -5,7 +5,7 @@ import type { Steps } from '../../objects/structure/steps.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import { looksLikeRead } from '../operations/builder-names.ts';
 import { lookupsOf, type Lookup } from '../operations/lookups.ts';
-import type { ProposedOperation } from '../operations/operations-of.ts';
+import type { ProposedOperation } from '../operations/proposed-operation.ts';
 import type { ProposedMethod, SortedOperations } from '../proposal.ts';
 import { SCOPE } from '../scope.ts';
 import { createChecked } from '../../objects/structure/invoke.ts';
@@ -39,38 +39,22 @@ export async function splitUpdates<T extends SortedOperations>(trials: Trials, s
     const { name, parameters = [], given, node, require } = builder;
     const isKeyed = [given, node, require].every((part) => part === undefined) && !looksLikeRead(name);
     const others = subjects.filter((other) => other !== subjects[at]);
-    let lookup: Lookup | undefined;
-    let keys: readonly string[] = [];
-    for (const count of isKeyed ? [2, 1].filter((most) => most <= parameters.length) : []) {
-      keys = parameters.slice(0, count);
-      lookup = await lookupFor(
-        lookupsOf(empty, count, trials.frame),
-        (candidate) => tells(trials, subjects[at]!, others, count, candidate),
-        (candidate) => changesObjects(trials, kept, subjects[at]!, count, candidate),
-      );
-      if (lookup !== undefined) break;
-    }
-    if (lookup === undefined) {
-      builders.push(builder);
-      continue;
-    }
-    builders.push({ ...builder, require: lookup.fresh(...keys) });
-    updates.push({ ...builder, name: `${name}Existing`, calls: name, require: lookup.present(...keys) });
+    const isUsable = async (lookup: Lookup, count: number): Promise<boolean> =>
+      (await resultWithin(tells(trials, subjects[at]!, others, count, lookup))) === true &&
+      (await resultWithin(changesObjects(trials, kept, subjects[at]!, count, lookup))) !== true;
+    const lookupFor = async (): Promise<readonly [Lookup, count: number] | undefined> => {
+      for (const count of isKeyed ? [2, 1].filter((most) => most <= parameters.length) : [])
+        for (const lookup of lookupsOf(empty, count, trials.frame))
+          if (await isUsable(lookup, count)) return [lookup, count];
+      return undefined;
+    };
+    const [lookup, count] = (await lookupFor()) ?? [];
+    const keys = parameters.slice(0, count);
+    builders.push(lookup === undefined ? builder : { ...builder, require: lookup.fresh(...keys) });
+    if (lookup !== undefined)
+      updates.push({ ...builder, name: `${name}Existing`, calls: name, require: lookup.present(...keys) });
   }
   return { ...sorted, builders, methods: [...updates, ...sorted.methods] };
-}
-
-async function lookupFor(
-  lookups: readonly Lookup[],
-  isTelling: (lookup: Lookup) => Steps<boolean>,
-  changes: (lookup: Lookup) => Steps<boolean>,
-): Promise<Lookup | undefined> {
-  for (const lookup of lookups) {
-    const isUsable =
-      (await resultWithin(isTelling(lookup))) === true && (await resultWithin(changes(lookup))) !== true;
-    if (isUsable) return lookup;
-  }
-  return undefined;
 }
 
 /** True if a lookup changes an object that the operations make: it may count misses once a method has it do so. */

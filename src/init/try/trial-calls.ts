@@ -5,7 +5,7 @@ import { CallLog } from '../../learn/isolated/call-log.ts';
 import type { CallFrame } from '../../objects/structure/framed-structure.ts';
 import { workLimit } from '../../programs/process/limits.ts';
 import type { TaskContext } from '../../programs/process/task.ts';
-import type { LeftOut } from '../operations/operations-of.ts';
+import type { LeftOut } from '../operations/proposed-operation.ts';
 
 /** Milliseconds after which a call ends the process: more than a trial may take, so only for calls that no time limit stops. */
 const ENDLESS = 2000;

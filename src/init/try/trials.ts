@@ -1,10 +1,12 @@
 import { Receiver, type Call } from '../../learn/examples/collect/receiver.ts';
 import { ClassTable } from '../../objects/heap/class-table.ts';
 import type { Random } from '../../base/random.ts';
+import { inParts } from '../../base/threads/in-parts.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import type { CallFrame } from '../../objects/structure/framed-structure.ts';
 import type { Operation, Structure } from '../../objects/structure/structure.ts';
 import { SCOPE } from '../scope.ts';
+import { resultWithin } from './steps-within.ts';
 
 /** Milliseconds in which a promise of a call must settle. */
 const SETTLES = 100;
@@ -45,6 +47,36 @@ export class Trials {
   /** Returns the same operations with other random choices. */
   fork(label: string | number): Trials {
     return new Trials(this.structure, this.random.fork(label), this.frame);
+  }
+
+  /** Returns the operations that need no object of the receiver. */
+  get ofValues(): Operation[] {
+    return this.all.filter(({ args }) => args.every(({ kind }) => kind !== 'node'));
+  }
+
+  /** Returns operations as `change` makes them from their trials, one after another; those that the structure lacks stay. */
+  changed<O extends Named>(
+    some: readonly O[],
+    change: (operation: O, subject: Operation) => Promise<O>,
+  ): Promise<O[]> {
+    return inParts(some, 1, async (operation) => {
+      const subject = this.find(operation);
+      return subject === undefined ? operation : change(operation, subject);
+    });
+  }
+
+  /** Returns those operations whose trials, each with random choices of its own, end in time and return true. */
+  async passing<O extends Named>(
+    some: readonly O[],
+    test: (trials: Trials, subject: Operation, operation: O) => Steps<boolean>,
+  ): Promise<O[]> {
+    const passed: O[] = [];
+    for (const operation of some) {
+      const subject = this.find(operation);
+      const steps = subject && test(this.fork(operation.name), subject, operation);
+      if (steps !== undefined && (await resultWithin(steps)) === true) passed.push(operation);
+    }
+    return passed;
   }
 
   /** Makes a new object. */

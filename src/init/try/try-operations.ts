@@ -7,7 +7,7 @@ import type { Structure } from '../../objects/structure/structure.ts';
 import { showThrown } from '../../base/show-thrown.ts';
 import { SCOPE } from '../scope.ts';
 import { isNodeName } from '../operations/argument-for.ts';
-import type { ProposedOperation } from '../operations/operations-of.ts';
+import type { ProposedOperation } from '../operations/proposed-operation.ts';
 import { isRefusal } from '../../base/is-refusal.ts';
 import { functionFields, misplacedIn, replacedFunction } from './misplaced.ts';
 import { endsInTime, trialLimit } from './steps-within.ts';
@@ -112,8 +112,8 @@ export async function tryOperations(
       const thrown = yield* attempt(receiver, { operation: subject, args }, () => (trial.isAsync = true));
       if (thrown !== undefined) {
         trial.throws++;
-        trial.threw ??= thrown.text;
-        if (!thrown.isRefusal) trial.failure ??= thrown.text;
+        trial.threw ??= showThrown(thrown.error);
+        if (!isRefusal(thrown.error)) trial.failure ??= showThrown(thrown.error);
       }
       const isChanged = graphKey(receiver.graph) !== key;
       if (isChanged) trial.changed++;
@@ -164,15 +164,12 @@ const holdsText = ({ objects }: ObjectGraph, text: string): boolean =>
     [...shape.keys, ...values, ...items].some((value) => value === text),
   );
 
-/** What a call threw. */
-interface Thrown {
-  readonly text: string;
-  /** True if the class threw it on purpose; see {@link isRefusal}. */
-  readonly isRefusal: boolean;
-}
-
-/** Makes a call; returns what it threw, or undefined. */
-function* attempt(receiver: Receiver, call: Call, onPromise?: () => void): Steps<Thrown | undefined> {
+/** Makes a call; returns what it threw, boxed, or undefined. @throws the error of a promise that does not settle. */
+function* attempt(
+  receiver: Receiver,
+  call: Call,
+  onPromise?: () => void,
+): Steps<{ readonly error: unknown } | undefined> {
   try {
     const made = receiver.perform(call);
     if (typeof made !== 'boolean') onPromise?.();
@@ -180,7 +177,7 @@ function* attempt(receiver: Receiver, call: Call, onPromise?: () => void): Steps
     return undefined;
   } catch (error) {
     if (isNeverSettled(error)) throw error;
-    return { text: showThrown(error), isRefusal: isRefusal(error) };
+    return { error };
   }
 }
 

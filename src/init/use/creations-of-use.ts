@@ -1,3 +1,4 @@
+import { ranked } from '../../base/ranked.ts';
 import { codeOf } from '../../programs/record/describe-value.ts';
 import { withParts, type UsedCall, type UsedValue } from '../../programs/record/recorded-use.ts';
 import { functionFor } from '../operations/constructor-arguments.ts';
@@ -36,16 +37,7 @@ export function argumentsOfUse(
   parameters: readonly Parameter[],
 ): UsedArguments[] {
   // Arguments that differ in sizes only make the object in one way.
-  const uses = new Map<
-    string,
-    {
-      readonly recorded: string;
-      readonly args: readonly UsedValue[];
-      readonly scoped: readonly UsedValue[];
-      readonly methods: Set<string>;
-      calls: number;
-    }
-  >();
+  const uses = new Map<string, UsedCreation>();
   const listed = (args: readonly UsedValue[]): string => args.map((value) => codeOf(value)!).join(', ');
   for (const { madeBy, calls } of subjects) {
     if (madeBy === undefined || madeBy.object !== undefined || !isMaker(madeBy.path)) continue;
@@ -58,17 +50,24 @@ export function argumentsOfUse(
     use.calls += calls.length;
     uses.set(listed(scoped), use);
   }
-  const ranked = [...uses.values()].map(({ recorded, args, scoped, methods, calls }) => {
+  const rankOf = ({ args, methods, calls }: UsedCreation): readonly number[] => {
     const isSized = args.some((value, at) => hasSize(value, parameters[at]?.name ?? ''));
-    return { recorded, args, scoped, rank: [Number(isSized), methods.size, calls] };
-  });
-  ranked.sort(
-    (a, b) => a.rank.map((value, at) => b.rank[at]! - value).find((difference) => difference !== 0) ?? 0,
-  );
-  return ranked.slice(0, MOST).flatMap(({ recorded, args, scoped }) => {
+    return [Number(isSized), methods.size, calls];
+  };
+  const likeliest = ranked([...uses.values()], rankOf).slice(0, MOST);
+  return likeliest.flatMap(({ recorded, args, scoped }) => {
     const variants = [scoped.map(emptied), scoped, args].map(listed);
     return [...new Set(variants)].map((code) => ({ code, recorded }));
   });
+}
+
+/** Arguments that programs gave, with the scope in the place of their sizes, and what they did with the objects. */
+interface UsedCreation {
+  readonly recorded: string;
+  readonly args: readonly UsedValue[];
+  readonly scoped: readonly UsedValue[];
+  readonly methods: Set<string>;
+  calls: number;
 }
 
 /** True for a number above 0 that bounds a container by its name, or an object literal with one. */

@@ -1,12 +1,10 @@
 import { jsString } from '../../base/escape/javascript.ts';
 import { codeOf } from '../../programs/record/describe-value.ts';
-import type { UsedValue } from '../../programs/record/recorded-use.ts';
+import type { UsedCode, UsedValue } from '../../programs/record/recorded-use.ts';
 import { SMALL } from '../operations/argument-for.ts';
 import { constant, domain, type DrawnArgument } from './drawn-argument.ts';
 import { shortened } from './records-like.ts';
 
-/** A value that is written as code. */
-export type Coded = Extract<UsedValue, { kind: 'code' }>;
 /** Values of a domain that are listed, at most: few, so that values repeat. */
 const MOST = 6;
 /** Keys that no program recorded. */
@@ -37,7 +35,7 @@ export function drawnFrom(codes: readonly string[]): DrawnArgument | undefined {
  * Returns the domain of primitives: small integers for integers, the recorded texts and fresh ones for texts, some of both if both
  * were recorded. What tests give to see it refused, such as null for a key, is left out.
  */
-export function drawnCode(values: readonly Coded[]): DrawnArgument {
+export function drawnCode(values: readonly UsedCode[]): DrawnArgument {
   const ordinary = values.filter(
     ({ of, code }) => ['string', 'boolean'].includes(of) || isFiniteNumber(code),
   );
@@ -68,18 +66,18 @@ const isFiniteNumber = (code: string): boolean => code !== '' && Number.isFinite
 export const unique = (codes: readonly string[]): string[] => [...new Set(codes)];
 
 /** Returns some of the recorded texts and some of the other values, as code. */
-function someOfEach(values: readonly Coded[]): string[] {
+function someOfEach(values: readonly UsedCode[]): string[] {
   const texts = shortCodes(values.filter(({ of }) => of === 'string'));
   const others = values.filter(({ of }) => of !== 'string').map(({ code }) => code);
   return [texts, others].flatMap((codes) => unique(codes).slice(0, MOST / 2));
 }
 
 /** Returns texts of parts of lines like the recorded ones and of line ends, in any number and order. */
-function drawnLines(values: readonly Coded[]): DrawnArgument {
+function drawnLines(values: readonly UsedCode[]): DrawnArgument {
   const lines = values.flatMap(({ of, code }) =>
     (JSON.parse(code) as string)
       .split(/\r\n|[\r\n]/)
-      .map((line): Coded => ({ kind: 'code', of, code: JSON.stringify(line) })),
+      .map((line): UsedCode => ({ kind: 'code', of, code: JSON.stringify(line) })),
   );
   const parts = unique(shortCodes(lines)).filter((code) => code !== "''");
   const all = [...parts.slice(0, MOST - LINE_ENDS.length), ...LINE_ENDS.map(jsString)];
@@ -87,11 +85,11 @@ function drawnLines(values: readonly Coded[]): DrawnArgument {
 }
 
 /** Returns recorded texts, shortened, and fresh ones, as code. */
-function textsLike(values: readonly Coded[]): string[] {
+function textsLike(values: readonly UsedCode[]): string[] {
   const few = unique(shortCodes(values)).slice(0, MOST - 2);
   return unique([...few, ...FRESH.map(jsString)]).slice(0, MOST);
 }
 
 /** True for a text with a line end. */
-export const hasLines = ({ of, code }: Coded): boolean =>
+export const hasLines = ({ of, code }: UsedCode): boolean =>
   of === 'string' && /[\r\n]/.test(JSON.parse(code) as string);

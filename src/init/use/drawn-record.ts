@@ -1,11 +1,11 @@
 import { jsKey } from '../../base/escape/javascript.ts';
 import { codeOf } from '../../programs/record/describe-value.ts';
-import type { UsedValue } from '../../programs/record/recorded-use.ts';
+import type { UsedCode, UsedRecord, UsedValue } from '../../programs/record/recorded-use.ts';
 import { rangesAmong } from '../operations/other-arguments.ts';
 import type { DrawnArgument } from './drawn-argument.ts';
-import { drawnCode, drawnFrom, hasLines, type Coded } from './drawn-code.ts';
+import { drawnCode, drawnFrom, hasLines } from './drawn-code.ts';
 import { isText } from './kin.ts';
-import { recordsLike, shapeOf, type UsedRecord } from './records-like.ts';
+import { recordsLike, shapeOf } from './records-like.ts';
 
 /** Numbers of an object literal, at most, that are drawn one by one. */
 const NUMBERS = 4;
@@ -23,7 +23,7 @@ interface Leaf {
  */
 export function drawnRecord(
   values: readonly UsedRecord[],
-  textsFor: (key: string) => readonly Coded[],
+  textsFor: (key: string) => readonly UsedCode[],
 ): DrawnArgument | undefined {
   const parts = drawnParts(values, textsFor);
   if (parts !== undefined) return parts;
@@ -41,7 +41,7 @@ export function drawnRecord(
  */
 export function drawnParts(
   values: readonly UsedRecord[],
-  textsFor: (key: string) => readonly Coded[],
+  textsFor: (key: string) => readonly UsedCode[],
   isInner = false,
 ): DrawnArgument | undefined {
   const leaves = leavesOf(values);
@@ -62,18 +62,18 @@ function byLeaves(
   literal: UsedRecord,
   numeric: readonly Leaf[],
   lined: readonly Leaf[],
-  textsFor: (key: string) => readonly Coded[],
+  textsFor: (key: string) => readonly UsedCode[],
 ): DrawnArgument {
   const drawn = [
-    ...numeric.map(({ path, values }) => ({ path, of: drawnCode(values as Coded[]) })),
+    ...numeric.map(({ path, values }) => ({ path, of: drawnCode(values as UsedCode[]) })),
     ...lined.map(({ path }) => ({ path, of: drawnCode(textsFor(path.at(-1)!)) })),
   ];
-  const nameOf = (path: readonly string[], names: readonly string[]): string | undefined =>
-    names[drawn.findIndex((leaf) => leaf.path.join() === path.join())];
+  const indexOf = (path: readonly string[]): number =>
+    drawn.findIndex((leaf) => leaf.path.join() === path.join());
   const ranges = rangesAmong(numeric.flatMap(({ path }) => (path.length === 1 ? path : [])));
   const codeAt = (value: UsedValue, path: readonly string[], names: readonly string[]): string => {
-    const leaf = drawn.find((one) => one.path.join() === path.join());
-    if (leaf !== undefined) return leaf.of.given([nameOf(path, names)!], String);
+    const at = indexOf(path);
+    if (at >= 0) return drawn[at]!.of.given([names[at]!], String);
     if (value.kind !== 'record') return codeOf(value)!;
     const fields = value.fields.map(
       ([key, field]) => `${jsKey(key)}: ${codeAt(field, [...path, key], names)}`,
@@ -84,7 +84,7 @@ function byLeaves(
     domains: drawn.flatMap(({ of }) => of.domains),
     ...(ranges.length > 0 && {
       require: (names) =>
-        ranges.map(([low, high]) => `${nameOf([low], names)!} <= ${nameOf([high], names)!}`).join(' && '),
+        ranges.map(([low, high]) => `${names[indexOf([low])]!} <= ${names[indexOf([high])]!}`).join(' && '),
     }),
     given: (names) => codeAt(literal, [], names),
   };

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { kinOf } from './kin.ts';
-import type { UsedRecord } from './records-like.ts';
+import type { UsedRecord } from '../../programs/record/recorded-use.ts';
 
 const record: UsedRecord = {
   kind: 'record',

@@ -1,10 +1,7 @@
 import { codeOf } from '../../programs/record/describe-value.ts';
-import type { UsedValue } from '../../programs/record/recorded-use.ts';
+import type { UsedCode, UsedList, UsedRecord, UsedValue } from '../../programs/record/recorded-use.ts';
 import type { MethodUses } from './subject-use.ts';
-import { MOST, shapeOf, type UsedRecord } from './records-like.ts';
-
-type UsedList = Extract<UsedValue, { kind: 'list' }>;
-type UsedPrimitive = Extract<UsedValue, { kind: 'code' }>;
+import { MOST, shapeOf } from './records-like.ts';
 
 /** Values of arguments that name the same kind of thing, such as the keys that one method adds and another removes. */
 export interface Kin {
@@ -30,7 +27,7 @@ export interface Kin {
  * on other objects.
  */
 export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) => string | undefined): Kin {
-  const primitives = new Groups<UsedPrimitive>();
+  const primitives = new Groups<UsedCode>();
   const records = new Groups<UsedRecord>();
   const numbers: UsedList[] = [];
   for (const [name, calls] of uses)
@@ -49,7 +46,7 @@ export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) 
           primitives.add([argument, ...text, ...named], { value, object, argument });
         }
       }
-  const named = (parameter: string): readonly UsedPrimitive[] =>
+  const named = (parameter: string): readonly UsedCode[] =>
     ofTypesTogether(primitives.get(nameMark(parameter)));
   return {
     primitives: (name, at) => ofTypesTogether(primitives.get(`${name} ${at}`)),
@@ -72,13 +69,16 @@ export const isTextList = (value: UsedValue): value is UsedList =>
   value.kind === 'list' && value.items.length > 0 && value.items.every(isText);
 
 /** True for a text. */
-export const isText = (value: UsedValue): value is UsedPrimitive =>
-  value.kind === 'code' && value.of === 'string';
+export const isText = (value: UsedValue): value is UsedCode => value.kind === 'code' && value.of === 'string';
 
-function primitivesIn(value: UsedValue): readonly UsedPrimitive[] {
+function primitivesIn(value: UsedValue): readonly UsedCode[] {
   if (value.kind === 'list') return value.items.filter(isText);
   return value.kind === 'code' && value.of !== 'subject' ? [value] : [];
 }
+
+/** True for a text or a number. */
+export const isPrimitive = (value: UsedValue): value is UsedCode =>
+  value.kind === 'code' && ['string', 'number'].includes(value.of);
 
 /** True for a finite number. */
 export const isNumber = (value: UsedValue): boolean =>
@@ -106,7 +106,7 @@ function likeliestOf(given: readonly Given<UsedRecord>[]): UsedRecord[] {
 /** Returns literals with other texts: each has the next ones of those for the key of a field. */
 function withTexts(
   literals: readonly UsedRecord[],
-  textsFor: (key: string) => readonly UsedPrimitive[],
+  textsFor: (key: string) => readonly UsedCode[],
 ): readonly UsedRecord[] {
   const texts = new Map(literals[0]?.fields.map(([key]) => [key, textsFor(key)]));
   const most = Math.max(0, ...[...texts.values()].map(({ length }) => length));
@@ -124,12 +124,12 @@ function withTexts(
  * Returns the values of the type that was given first, as documents come first, and of the types that one object was given together
  * with it: texts and numbers cannot be ordered among each other, and a program that sorts either never mixes them.
  */
-function ofTypesTogether(given: readonly Given<UsedPrimitive>[]): UsedPrimitive[] {
+function ofTypesTogether(given: readonly Given<UsedCode>[]): UsedCode[] {
   const objectsOf = new Map<string, Set<number | undefined>>();
   for (const { value, object } of given)
     objectsOf.set(value.of, (objectsOf.get(value.of) ?? new Set()).add(object));
   const [first] = objectsOf.values();
-  const isTogether = ({ of }: UsedPrimitive): boolean =>
+  const isTogether = ({ of }: UsedCode): boolean =>
     [...objectsOf.get(of)!].some((object) => first!.has(object));
   return unique(given).filter(isTogether);
 }

@@ -2,8 +2,8 @@ import type { UsedCall, UsedValue } from '../../programs/record/recorded-use.ts'
 import type { Parameter } from '../../programs/source/parameter.ts';
 import { freeName } from '../operations/argument-for.ts';
 import { requireBounds } from '../operations/other-arguments.ts';
-import type { ProposedOperation } from '../operations/operations-of.ts';
-import { isTextList, kinOf, recordsIn, type Kin } from './kin.ts';
+import type { ProposedOperation } from '../operations/proposed-operation.ts';
+import { isPrimitive, isTextList, kinOf, recordsIn, type Kin } from './kin.ts';
 import { shapeOf } from './records-like.ts';
 import type { DrawnArgument } from './drawn-argument.ts';
 import { drawnLike } from './value-domains.ts';
@@ -147,8 +147,7 @@ function columnsOf(
   return columns.includes(undefined) ? undefined : (columns as DrawnArgument[]);
 }
 
-const isPlainList = (value: UsedValue): boolean =>
-  value.kind === 'list' && value.items.every((item) => isPrimitive(item));
+const isPlainList = (value: UsedValue): boolean => value.kind === 'list' && value.items.every(isPrimitive);
 
 function operationOf(
   name: string,
@@ -181,12 +180,11 @@ function composed(
   const conditions: string[] = [];
   const values: (string | undefined)[] = [];
   for (const [at, column] of columns.entries()) {
-    const own: string[] = [];
     for (const index of column.domains.keys()) {
       const parameter = column.domains.length === 1 ? parameters[at] : { name: column.names?.[index] ?? '' };
-      own.push(nameFor(parameter, at, index, [...names, ...own]));
+      names.push(nameFor(parameter, at, index, names));
     }
-    for (const one of own) names.push(one);
+    const own = names.slice(args.length);
     args.push(...column.domains);
     const code = column.given(own, (codes) => lists.nameOf(codes));
     given.push(code);
@@ -202,9 +200,6 @@ function composed(
     ...(conditions.length > 0 && { require: conditions.join(' && ') }),
   };
 }
-
-const isPrimitive = (value: UsedValue): boolean =>
-  value.kind === 'code' && ['string', 'number'].includes(value.of);
 
 /** Returns a name for a value in the code of a structure file. */
 function nameFor(parameter: Named | undefined, at: number, index: number, taken: readonly string[]): string {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { foldersFrom } from '../../base/files/manifest.ts';
 import { readRegularFile } from '../../base/files/read-regular-file.ts';
+import { unlessThrows } from '../../base/unless-throws.ts';
 import { useTextsOf, type UseText } from '../../programs/record/package-texts.ts';
 import type { RecordResult, task } from '../../programs/record/record-task.ts';
 import { readRecording } from '../../programs/record/recording.ts';
@@ -40,9 +41,12 @@ export async function recordForInit({
   if (from?.endsWith('.json') === true) return { use: readRecording(from), files: [from] };
   const { file, package: name } = located;
   const folder = projectFolder(file, name !== undefined);
-  const naming = names.length > 0 || name !== undefined ? names : classNamesIn(file);
+  // A file with a syntax error names no class, which is reported when it is loaded; a folder that cannot be read shows no use.
+  const naming = names.length > 0 || name !== undefined ? names : unlessThrows(() => classNamesIn(file), []);
   const texts =
-    from === undefined ? shippedTexts(folder, naming, name !== undefined) : [textAt(resolve(from))];
+    from === undefined
+      ? unlessThrows(() => useTextsOf(folder, naming, name !== undefined), [])
+      : [textAt(resolve(from))];
   if (texts.length === 0) return undefined;
   const job: RecordJob = { file, package: name, folder, texts, isTrusted: from !== undefined };
   let result: RecordResult | undefined;
@@ -69,23 +73,8 @@ const textAt = (path: string): UseText => ({
   language: extname(path),
 });
 
-/** Returns the names of the classes in a file; none if it has a syntax error, which is reported when it is loaded. */
-function classNamesIn(file: string): string[] {
-  try {
-    return readClassSources(readFileSync(file, 'utf8'), file).flatMap(({ name }) => name ?? []);
-  } catch {
-    return [];
-  }
-}
-
-/** Like {@link useTextsOf}; a folder that cannot be read shows no use. */
-function shippedTexts(...place: Parameters<typeof useTextsOf>): UseText[] {
-  try {
-    return useTextsOf(...place);
-  } catch {
-    return [];
-  }
-}
+const classNamesIn = (file: string): string[] =>
+  readClassSources(readFileSync(file, 'utf8'), file).flatMap(({ name }) => name ?? []);
 
 /**
  * Returns the folder of a package, or else of the nearest package.json, or of the file itself if there is none. A package may have

@@ -1,8 +1,5 @@
 import { codeOf } from '../../programs/record/describe-value.ts';
-import { withParts, type UsedValue } from '../../programs/record/recorded-use.ts';
-
-/** A recorded object literal. */
-export type UsedRecord = Extract<UsedValue, { kind: 'record' }>;
+import { withParts, type UsedRecord, type UsedValue } from '../../programs/record/recorded-use.ts';
 
 /** Recorded object literals that are kept, at most. */
 export const MOST = 3;

@@ -51,15 +51,14 @@ export function usesOf(subjects: readonly UsedSubject[], recorded: string | unde
   let known = new Set<string>();
   const add = (some: readonly UsedSubject[]): void => {
     const added = new Set(known);
+    const note = (name: string, call: UsedCall): void => {
+      if (known.has(kindOf(name, call))) return;
+      added.add(kindOf(name, call));
+      uses.set(name, [...(uses.get(name) ?? []), call]);
+    };
     for (const { madeBy, calls } of some) {
-      for (const [name, call] of [
-        ...calls.map((call) => [call.path, call] as const),
-        ...constructions(madeBy),
-      ]) {
-        if (call === undefined || known.has(kindOf(name, call))) continue;
-        added.add(kindOf(name, call));
-        uses.set(name, [...(uses.get(name) ?? []), call]);
-      }
+      for (const call of calls) note(call.path, call);
+      if (madeBy !== undefined) note('constructor', madeBy);
     }
     known = added;
   };
@@ -69,6 +68,3 @@ export function usesOf(subjects: readonly UsedSubject[], recorded: string | unde
   add(subjects);
   return uses;
 }
-
-const constructions = (madeBy: UsedCall | undefined): (readonly [string, UsedCall])[] =>
-  madeBy === undefined ? [] : [['constructor', madeBy]];

@@ -1,3 +1,5 @@
+import { counted } from '../../base/counted.ts';
+import { unlessThrows } from '../../base/unless-throws.ts';
 import { jsMember } from '../../base/escape/javascript.ts';
 import { codeOf } from '../../programs/record/describe-value.ts';
 import type { RecordedUse, UsedCall, UsedObject, UsedValue } from '../../programs/record/recorded-use.ts';
@@ -109,8 +111,7 @@ class ClassUse {
   }
 
   get used(): UsedClass | undefined {
-    const counts = new Map<number, number>();
-    for (const { id } of this.uses) counts.set(id, (counts.get(id) ?? 0) + 1);
+    const counts = counted(this.uses.map(({ id }) => id));
     const most = [...counts].sort((a, b) => b[1] - a[1])[0]!;
     const updates = this.#updates();
     // An exported object is one for all: operations must leave it as it is.
@@ -253,16 +254,13 @@ export function withSimilarFunctions(used: UsedClass, module: LoadedModule): Use
 /** True if a call of a function with a new object returns an object of the same class. */
 function returnsNext(path: string, args: readonly UsedValue[], { library, made }: LoadedModule): boolean {
   const code = `return ${LIBRARY}${jsMember(path)}(${args.map((value) => codeOf(value)).join(', ')});`;
-  try {
-    // oxlint-disable-next-line typescript/no-implied-eval
-    const call = new Function(LIBRARY, 'object', code) as (...given: unknown[]) => unknown;
-    const next = call(library, { value: made });
-    return (
-      typeof next === 'object' && next !== null && Object.getPrototypeOf(next) === Object.getPrototypeOf(made)
-    );
-  } catch {
-    return false;
-  }
+  // oxlint-disable-next-line typescript/no-implied-eval
+  const call = (): unknown =>
+    (new Function(LIBRARY, 'object', code) as (...given: unknown[]) => unknown)(library, { value: made });
+  const next = unlessThrows(call);
+  return (
+    typeof next === 'object' && next !== null && Object.getPrototypeOf(next) === Object.getPrototypeOf(made)
+  );
 }
 
 const isSubject = (value: UsedValue): boolean => value.kind === 'code' && value.of === 'subject';

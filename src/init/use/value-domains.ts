@@ -1,55 +1,46 @@
 import { jsKey, jsString } from '../../base/escape/javascript.ts';
 import { codeOf } from '../../programs/record/describe-value.ts';
-import type { UsedValue } from '../../programs/record/recorded-use.ts';
+import type { UsedCode, UsedList, UsedRecord, UsedValue } from '../../programs/record/recorded-use.ts';
 import { domain, constant, isDomain, type DrawnArgument } from './drawn-argument.ts';
-import { drawnCode, drawnFrom, shortCodes, unique, type Coded } from './drawn-code.ts';
+import { drawnCode, drawnFrom, shortCodes, unique } from './drawn-code.ts';
 import { drawnParts, drawnRecord } from './drawn-record.ts';
-import { recordsLike, type UsedRecord } from './records-like.ts';
-import { isNumber, isText, type Kin } from './kin.ts';
+import { recordsLike } from './records-like.ts';
+import { isNumber, isPrimitive, isText, type Kin } from './kin.ts';
 
 /** Returns how values like those recorded are drawn; undefined if one cannot be written as code. */
-export function drawnLike(
-  values: readonly UsedValue[],
-  { records, likeliest, numbers }: Pick<Kin, 'records' | 'likeliest' | 'numbers'>,
-): DrawnArgument | undefined {
+export function drawnLike(values: readonly UsedValue[], kin: Kin): DrawnArgument | undefined {
   const kinds = new Set(values.map(({ kind }) => kind));
-  if (kinds.size === 1 && kinds.has('code')) return drawnCode(values as Coded[]);
-  const held = heldOf(values);
-  // Other calls were given objects of the same kind with fewer fields.
-  const kin = held[0]?.kind === 'record' ? records(held[0]) : [];
-  const isRecord = kinds.size === 1 && kinds.has('record');
-  const isList = kinds.size === 1 && kinds.has('list');
-  const literal = isRecord
-    ? drawnRecord(likeliest((values as UsedRecord[])[0]!), textsAmong((values as UsedRecord[])[0]!, records))
-    : isList
-      ? drawnList(values as Listed[], { records, likeliest, numbers })
-      : undefined;
-  if (held.length > 0) {
-    const plain = drawnHeld([...held, ...kin], literal);
-    const made = isRecord ? recordsLike(likeliest((values as UsedRecord[])[0]!)) : [];
-    return plain && (drawnAltered(held, made, plain) ?? plain);
+  const [first] = values;
+  if (first === undefined || kinds.size > 1)
+    return kinds.has('other') || kinds.has('object') ? undefined : drawnFrom(shortCodes(values));
+  if (first.kind === 'code') return drawnCode(values as UsedCode[]);
+  if (first.kind === 'list') {
+    const literal = drawnList(values as UsedList[], kin);
+    return isHeld(values) ? drawnHeld(values as UsedList[], literal) : literal;
   }
-  if (isRecord || isList) return literal;
-  if (kinds.has('other') || kinds.has('object')) return undefined;
-  return drawnFrom(shortCodes(values));
+  if (first.kind !== 'record') return first.kind === 'function' ? drawnFrom(shortCodes(values)) : undefined;
+  const records = values as UsedRecord[];
+  const literal = drawnRecord(kin.likeliest(first), textsAmong(first, kin.records));
+  if (!isHeld(values)) return literal;
+  // Other calls were given objects of the same kind with fewer fields.
+  const plain = drawnHeld([...records, ...kin.records(first)], literal);
+  return plain && (drawnAltered(records, recordsLike(kin.likeliest(first)), plain) ?? plain);
 }
 
 /** Returns the texts that literals of the kind of one have for a key. */
 const textsAmong =
   (value: UsedRecord, records: Kin['records']) =>
-  (key: string): Coded[] =>
+  (key: string): UsedCode[] =>
     records(value).flatMap(({ fields }) =>
       fields.flatMap(([name, field]) => (name === key && isText(field) ? field : [])),
     );
-
-type Listed = Extract<UsedValue, { kind: 'list' }>;
 
 /**
  * Returns an object literal or a list that the object holds: programs gave it before, as to an index from which they then remove it,
  * where one that only looks the same is another.
  */
 function drawnHeld(
-  values: readonly (UsedRecord | Listed)[],
+  values: readonly (UsedRecord | UsedList)[],
   otherwise: DrawnArgument | undefined,
 ): DrawnArgument | undefined {
   const condition = (name: string): string => {
@@ -75,11 +66,10 @@ const ALTERED = 3;
  * @param made the object literals that other calls are given: what they hold tells the values.
  */
 function drawnAltered(
-  held: readonly (UsedRecord | Listed)[],
+  records: readonly UsedRecord[],
   made: readonly UsedRecord[],
   plain: DrawnArgument,
 ): DrawnArgument | undefined {
-  const records = held.filter((value) => value.kind === 'record');
   const changed = records.filter((value) => value.changed !== undefined);
   if (changed.length * 2 <= records.length) return undefined;
   const keys = unique(changed.flatMap((value) => value.changed!))
@@ -107,28 +97,22 @@ function drawnAltered(
 }
 
 /** Returns what is true of a value, as code: the keys of an object literal, the length and the simple items of a list. */
-function traitsOf(value: UsedRecord | Listed, name: string): string[] {
+function traitsOf(value: UsedRecord | UsedList, name: string): string[] {
   if (value.kind === 'record') return value.fields.map(([key]) => `${jsString(key)} in ${name}`);
   const types = value.items.flatMap((item, at) =>
-    item.kind === 'code' && ['number', 'string'].includes(item.of)
-      ? [`typeof ${name}[${at}] === '${item.of}'`]
-      : [],
+    isPrimitive(item) ? `typeof ${name}[${at}] === '${item.of}'` : [],
   );
   return [`Array.isArray(${name})`, `${name}.length === ${value.items.length}`, ...types];
 }
 
-/** Returns the object literals, or the lists, if all values are such and programs gave most of them before. */
-function heldOf(values: readonly UsedValue[]): readonly (UsedRecord | Listed)[] {
-  const again = values.filter((value) => 'again' in value);
-  const [{ kind } = { kind: undefined }] = values;
-  const isAlike = values.every((value) => value.kind === kind) && (kind === 'record' || kind === 'list');
-  return isAlike && again.length * 2 > values.length ? (values as (UsedRecord | Listed)[]) : [];
-}
+/** True if programs gave most of some object literals or lists before. */
+const isHeld = (values: readonly UsedValue[]): boolean =>
+  values.filter((value) => 'again' in value).length * 2 > values.length;
 
 /** Returns lists of items like those recorded. */
 function drawnList(
-  values: readonly Listed[],
-  { records, likeliest, numbers }: Pick<Kin, 'records' | 'likeliest' | 'numbers'>,
+  values: readonly UsedList[],
+  { records, likeliest, numbers }: Kin,
 ): DrawnArgument | undefined {
   const items = values.flatMap((value) => value.items);
   if (items.length === 0) return constant('[]');
@@ -148,7 +132,7 @@ function drawnList(
   const tuple = drawnTuple(values, numbers);
   if (tuple !== undefined) return tuple;
   if (items.every(({ kind }) => kind === 'code')) {
-    const drawn = drawnCode(items as Coded[]);
+    const drawn = drawnCode(items as UsedCode[]);
     if (isDomain(drawn)) return domain(`array(${drawn.domains[0]!})`);
   }
   return drawnFrom(shortCodes(values));
@@ -163,18 +147,18 @@ const TUPLES = 3;
  * Returns lists of numbers of the length that all recorded ones have, as points and intervals; in ascending order if all are.
  * Undefined if lengths differ, or if few lists were recorded, for other methods too.
  */
-function drawnTuple(values: readonly Listed[], numbers: readonly Listed[]): DrawnArgument | undefined {
+function drawnTuple(values: readonly UsedList[], numbers: readonly UsedList[]): DrawnArgument | undefined {
   const size = values[0]!.items.length;
-  const isTuple = (list: Listed): boolean => list.items.length === size && list.items.every(isNumber);
-  const isShownBy = (lists: readonly Listed[]): boolean =>
+  const isTuple = (list: UsedList): boolean => list.items.length === size && list.items.every(isNumber);
+  const isShownBy = (lists: readonly UsedList[]): boolean =>
     lists.every(isTuple) && unique(lists.map((list) => codeOf(list) ?? '')).length >= TUPLES;
   const isShown = isShownBy(values) || (values.every(isTuple) && isShownBy(numbers));
   if (size < 2 || size > NUMBERS || !isShown) return undefined;
-  const columns = Array.from({ length: size }, (_, at) => values.map(({ items }) => items[at] as Coded));
+  const columns = Array.from({ length: size }, (_, at) => values.map(({ items }) => items[at] as UsedCode));
   const domains = columns.map((column) => drawnCode(column).domains[0]!);
   const isAscending = values.every(({ items }) =>
-    (items as Coded[]).every(
-      ({ code }, at) => at === 0 || Number((items[at - 1] as Coded).code) <= Number(code),
+    (items as UsedCode[]).every(
+      ({ code }, at) => at === 0 || Number((items[at - 1] as UsedCode).code) <= Number(code),
     ),
   );
   const order = isAscending ? '.sort((a, b) => a - b)' : '';

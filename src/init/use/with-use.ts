@@ -1,4 +1,4 @@
-import { memberValue } from '../../base/member-value.ts';
+import { unlessThrows } from '../../base/unless-throws.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
 import { jsMember } from '../../base/escape/javascript.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
@@ -6,7 +6,7 @@ import { readFunction, type AnyFunction } from '../../programs/source/read-funct
 import { insertsElements } from '../operations/builder-names.ts';
 import { SMALL, WORDS } from '../operations/argument-for.ts';
 import { boundsAmong } from '../operations/other-arguments.ts';
-import type { Operations, ProposedOperation } from '../operations/operations-of.ts';
+import { onlyNamed, type Operations, type ProposedOperation } from '../operations/proposed-operation.ts';
 import { operationsOfUse, type UsedOperations } from './operations-of-use.ts';
 import { domain, listOf, type DrawnArgument } from './drawn-argument.ts';
 import type { MethodUses } from './subject-use.ts';
@@ -25,7 +25,7 @@ export function withUse(
   const subject = isPersistent ? (object as { readonly value: object }).value : object;
   const liveOf = (name: string): ReturnType<typeof readFunction> => {
     for (const link of prototypeChain(subject)) {
-      const method = memberValue(link, name);
+      const method = unlessThrows(() => (link as Record<string, unknown>)[name]);
       const live = typeof method === 'function' ? readFunction(method as AnyFunction) : undefined;
       // A method that is bound to the object has no code of its own: that of the prototype counts.
       if (live !== undefined) return live;
@@ -55,19 +55,16 @@ export function withUse(
   });
   const names = new Set(known.map(({ name }) => name));
   // Nothing is known of a class that the module does not show but what programs do with it.
-  const others = 'uses' in used ? NO_OPERATIONS : guessed;
+  const others = 'uses' in used ? NO_OPERATIONS : onlyNamed(guessed, (name) => !names.has(name));
   return {
     ...others,
     constants,
     usable: [
-      ...others.usable
-        .filter(({ name }) => !names.has(name))
-        .map((operation) => withDrawn(operation, parametersOf(operation.name), drawnFor, argumentsOf)),
+      ...others.usable.map((operation) =>
+        withDrawn(operation, parametersOf(operation.name), drawnFor, argumentsOf),
+      ),
       ...known,
     ],
-    leftOut: others.leftOut.filter(({ name }) => !names.has(name)),
-    others: new Map([...others.others].filter(([name]) => !names.has(name))),
-    joining: others.joining.filter((name) => !names.has(name)),
   };
 }
 
@@ -109,9 +106,4 @@ const NO_FUNCTIONS = {
   updates: new Set<string>(),
 };
 
-const NO_OPERATIONS: Operations = {
-  usable: [],
-  leftOut: [],
-  others: new Map(),
-  joining: [],
-};
+const NO_OPERATIONS: Operations = { usable: [], leftOut: [], others: new Map(), joining: [] };

@@ -1,3 +1,4 @@
+import { counted } from '../../base/counted.ts';
 import { mustGet } from '../../base/must-get.ts';
 import { itemAt } from '../../base/item-at.ts';
 import type { Finitization } from '../structure/finitization.ts';
@@ -74,13 +75,6 @@ export function withinBounds(graph: ObjectGraph, bounds: Bounds): boolean {
 /** Returns the group and class of each object: a list of Maps leads to these and to the objects in them. */
 const groupsByClass = (graph: ObjectGraph): string[] =>
   objectGroups(graph).map((group, label) => `${group} ${itemAt(graph.objects, label).shape.className}`);
-
-/** Returns how often each text occurs. */
-function counted(texts: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return counts;
-}
 
 /** Returns the number of items; for a Map, the number of entries. */
 function entries({ shape, items }: HeapObject): number {

@@ -22,6 +22,12 @@ export type UsedValue =
   /** A value that no code can be written for. */
   | { readonly kind: 'other'; readonly what: string };
 
+/** A value that is written as code. */
+export type UsedCode = Extract<UsedValue, { kind: 'code' }>;
+export type UsedList = Extract<UsedValue, { kind: 'list' }>;
+/** A recorded object literal. */
+export type UsedRecord = Extract<UsedValue, { kind: 'record' }>;
+
 /** The call that an observed object came from. */
 export interface UsedCall {
   /** The observed object that the method belongs to; undefined for an export of the module. */

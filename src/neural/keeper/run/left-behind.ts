@@ -1,3 +1,4 @@
+import { counted } from '../../../base/counted.ts';
 import process from 'node:process';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Waiter } from '../../../programs/process/waiter.ts';
@@ -45,11 +46,7 @@ export class LeftBehind {
 }
 
 /** Returns how many timers, files and the like of each kind keep the process alive. */
-function active(): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const kind of process.getActiveResourcesInfo()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return counts;
-}
+const active = (): ReadonlyMap<string, number> => counted(process.getActiveResourcesInfo());
 
 const isMore = (counts: ReadonlyMap<string, number>, before: ReadonlyMap<string, number>): boolean =>
   [...counts].some(([kind, count]) => count > (before.get(kind) ?? 0));

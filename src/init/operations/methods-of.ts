@@ -1,0 +1,22 @@
+import { prototypeChain } from '../../base/prototype-chain.ts';
+import type { AnyFunction } from '../../programs/source/read-function.ts';
+
+/**
+ * Yields the methods of a class and of those that it extends, with the prototype that has each.
+ *
+ * @param isLeftOut true for prototypes whose methods do not count.
+ */
+export function* methodsOf(
+  Class: AnyFunction,
+  isLeftOut: (prototype: object) => boolean = () => false,
+): Generator<[name: string, method: AnyFunction, prototype: object]> {
+  const seen = new Set<string>();
+  for (const link of prototypeChain((Class.prototype as object | null | undefined) ?? null)) {
+    if (isLeftOut(link)) continue;
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(link))) {
+      if (typeof value !== 'function' || seen.has(name)) continue;
+      seen.add(name);
+      yield [name, value as AnyFunction, link];
+    }
+  }
+}
