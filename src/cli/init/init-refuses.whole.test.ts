@@ -50,7 +50,7 @@ test('the reason for a refusal is the true one', async () => {
       /db \(of the type Db\) cannot be guessed[^]*--args "<db>, 'a'"/,
     ],
     [
-      'interface Row { id: number } export class Table { rows: Row[] = []; insert(row: Row) { this.rows.push(row); } look() {} }',
+      'interface Row { grow(): void } export class Table { rows: Row[] = []; insert(row: Row) { this.rows.push(row); } look() {} }',
       /insert: takes an object of the type Row[^]*look: changes nothing/,
     ],
   ];

@@ -14,6 +14,8 @@ import type { Tensor } from '../model/layers-model.ts';
 import { deviationFrom } from './judge-layer.ts';
 import { drawnCase } from '../testing/drawn-case.ts';
 
+// Other tests in the same process choose other back ends.
+await core.setBackend('cpu');
 const tf = { ...core, ...layers } as unknown as TensorFlow;
 
 /** Classes of layers that are recurrent, hold other layers or take indices, with a shape of input. */
