@@ -16,6 +16,8 @@ import type { Judged } from '../back-ends/back-end-job.ts';
 import { judgeRelations } from './judge-relations.ts';
 import { layerRelations, type Relation } from './relations.ts';
 
+// Other tests in the same process choose other back ends.
+await core.setBackend('cpu');
 const tf = { ...core, ...layers } as unknown as TensorFlow;
 const SHAPES: readonly Shape[] = [[6], [7, 3], [5, 4, 2], [3, 2, 4, 2]];
 

@@ -10,6 +10,8 @@ import { drawnCase } from '../testing/drawn-case.ts';
 import type { LayersModel } from '../model/layers-model.ts';
 import { findDivergences, hasDiverged, type LayerFault } from './examine-mutant.ts';
 
+// Other tests in the same process choose other back ends.
+await core.setBackend('cpu');
 const tf = { ...core, ...layers } as unknown as TensorFlow;
 
 const cpu: Judged = { name: 'cpu', run: (job) => doInTensorFlow(tf, job) };
