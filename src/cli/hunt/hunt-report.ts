@@ -179,7 +179,7 @@ function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
     ),
     ...noteIf(
       doubtful > 0,
-      `${doubtful} suspected faults are held back: the model also rejects similar objects that its trusted builders make.`,
+      `${doubtful === 1 ? '1 suspected fault is' : `${doubtful} suspected faults are`} held back: the model also rejects similar objects that its trusted builders make.`,
     ),
     ...heldBack.map(
       ({ sequence, reason, isWaiting = false }) =>
