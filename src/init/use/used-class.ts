@@ -254,13 +254,14 @@ export function withSimilarFunctions(used: UsedClass, module: LoadedModule): Use
 /** True if a call of a function with a new object returns an object of the same class. */
 function returnsNext(path: string, args: readonly UsedValue[], { library, made }: LoadedModule): boolean {
   const code = `return ${LIBRARY}${jsMember(path)}(${args.map((value) => codeOf(value)).join(', ')});`;
-  // oxlint-disable-next-line typescript/no-implied-eval
-  const call = (): unknown =>
-    (new Function(LIBRARY, 'object', code) as (...given: unknown[]) => unknown)(library, { value: made });
-  const next = unlessThrows(call);
-  return (
-    typeof next === 'object' && next !== null && Object.getPrototypeOf(next) === Object.getPrototypeOf(made)
-  );
+  return unlessThrows(() => {
+    // oxlint-disable-next-line typescript/no-implied-eval
+    const call = new Function(LIBRARY, 'object', code) as (...given: unknown[]) => unknown;
+    const next = call(library, { value: made });
+    return (
+      typeof next === 'object' && next !== null && Object.getPrototypeOf(next) === Object.getPrototypeOf(made)
+    );
+  }, false);
 }
 
 const isSubject = (value: UsedValue): boolean => value.kind === 'code' && value.of === 'subject';
