@@ -4,6 +4,7 @@ import { ConfirmedStates } from './false-alarms/confirmed-states.ts';
 import { FalseAlarms } from './false-alarms/false-alarms.ts';
 import { HeldBackStates } from './false-alarms/held-back-states.ts';
 import { mode } from './false-alarms/rules/mode.ts';
+import { CREATION, rejectedCreation } from './created.ts';
 import { describeReproduced } from './describe-reproduced.ts';
 import type { Finding } from './findings/finding.ts';
 import { Findings } from './findings/findings.ts';
@@ -13,7 +14,7 @@ import { Suspicions } from './findings/suspicions.ts';
 import type { HuntInternals } from './hunt-internals.ts';
 import type { TimedOptions } from './hunt-options.ts';
 import type { Investigation } from './investigation.ts';
-import { faultAfter, operationAtFault, type HuntFault } from './judge/fault.ts';
+import { operationAtFault, type HuntFault } from './judge/fault.ts';
 import type { Culprit } from './judge/call-at-fault.ts';
 import { CurrentOracle } from './judge/current-oracle.ts';
 import { waitsForOthers } from './judge/waits-for-others.ts';
@@ -24,8 +25,6 @@ import type { HuntContext } from './run/hunt-context.ts';
 import { shrinkFault } from './shrink/shrink-fault.ts';
 import { staleCaches } from './stale-caches.ts';
 
-/** The culprit of an object that no call has changed. */
-const CREATION: Culprit = { call: -1, method: 'create' };
 /** Time for a call that seems to hang, in multiples of its limit: on a busy machine a slow call takes longer. */
 const HANG_FACTOR = 4;
 
@@ -105,11 +104,8 @@ export class Investigator {
    */
   async reportCreation(k: number): Promise<void> {
     if (this.oracle.canRetrain) return;
-    const trace = await this.#reproducer.runner.runCallByCall({ k, calls: [] });
-    const fault = faultAfter(trace, 0, 'invariant');
-    if (await this.#reproducer.acceptShared(fault)) return;
-    const finding = await this.#describe({ fault, trace }, CREATION);
-    if (this.#findings.add(finding, fault)) this.#options.onFindings?.(this.findings);
+    const rejected = await rejectedCreation(k, this.#reproducer);
+    if (rejected !== undefined) this.#add(await this.#describe(rejected, CREATION), rejected.fault);
   }
 
   /** Puts off a tolerated state until the end of the hunt, unless the state before it is tolerated too. */
@@ -168,8 +164,7 @@ export class Investigator {
     const found = staleCaches(this.#context, this.#falseAlarms, this.#reproducer, this.#options);
     for await (const { reproduced, culprit } of found) {
       const finding = await this.#describe(reproduced, culprit);
-      if (this.#findings.add({ ...finding, test: '' }, reproduced.fault))
-        this.#options.onFindings?.(this.findings);
+      this.#add({ ...finding, test: '' }, reproduced.fault);
     }
   }
 
@@ -275,9 +270,16 @@ export class Investigator {
     const finding = await this.#describe(reproduced);
     // Builders alone break the object whose fields were assigned: it was not valid.
     if (finding.method === ASSIGN.name) return this.#doubt();
-    if (!this.#findings.add(finding, reproduced.fault)) return { kind: 'known' };
-    this.#options.onFindings?.(this.findings);
-    return { kind: 'reported', method: finding.method };
+    return this.#add(finding, reproduced.fault)
+      ? { kind: 'reported', method: finding.method }
+      : { kind: 'known' };
+  }
+
+  /** Adds a finding, and tells of it unless its fault is known. */
+  #add(finding: Finding, fault: HuntFault): boolean {
+    const isNew = this.#findings.add(finding, fault);
+    if (isNew) this.#options.onFindings?.(this.findings);
+    return isNew;
   }
 
   /** True if the trusted version does not confirm that a call is wrong; the operation's judge is then ignored. */

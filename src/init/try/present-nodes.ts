@@ -1,4 +1,4 @@
-import type { Call, CallArgument, FormerNode } from '../../learn/examples/collect/receiver.ts';
+import type { Call, CallArgument, FormerNode, Receiver } from '../../learn/examples/collect/receiver.ts';
 import { inParts } from '../../base/threads/in-parts.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
 import { allowed } from '../../objects/structure/invoke.ts';
@@ -64,6 +64,14 @@ export async function presentNodes<T extends SortedOperations>(trials: Trials, s
   };
 }
 
+/** Returns the labels of the objects within the receiver that a call may be given as an argument. */
+function labelsFor(call: Call, index: number, { object, objects }: Receiver): number[] {
+  const values = valuesOf(call);
+  return [...objects.entries()].flatMap(([label, part]) =>
+    label > 0 && allowed(call.operation, object, values.with(index, part)) ? [label] : [],
+  );
+}
+
 /** True if some calls with an object that is held count it once more, as the size tells, and none does anything else. */
 function* countsTwice(
   trials: Trials,
@@ -76,10 +84,7 @@ function* countsTwice(
     const { random } = trials.fork(`twice/${made}`);
     const receiver = yield* trials.built(builders, 1 + (made % CALLS_BEFORE), random);
     const call = receiver.draw(subject, random);
-    const values = valuesOf(call);
-    const labels = [...receiver.objects.entries()].flatMap(([label, object]) =>
-      label > 0 && allowed(subject, receiver.object, values.with(index, object)) ? [label] : [],
-    );
+    const labels = labelsFor(call, index, receiver);
     if (labels.length === 0) continue;
     const [before, count, sizes] = [
       graphKey(receiver.graph),
@@ -119,11 +124,8 @@ function* effectOfRemoved(
     for (let calls = 0; calls < REMOVING_CALLS && removed === undefined; calls++) {
       receiver.remember();
       const { objects } = receiver;
-      const values = valuesOf(receiver.draw(subject, random));
+      const labels = labelsFor(receiver.draw(subject, random), index, receiver);
       const after = receiver.calls.length;
-      const isTaken = (object: object, label: number): boolean =>
-        label > 0 && allowed(subject, receiver.object, values.with(index, object));
-      const labels = objects.flatMap((object, label) => (isTaken(object, label) ? [label] : []));
       if (labels.length === 0) break;
       const operation = random.pick([subject, ...others]);
       const present = { kind: 'node', label: random.pick(labels) } as const;
@@ -140,7 +142,7 @@ function* effectOfRemoved(
     for (let tries = 0; tries < TRIES; tries++) {
       yield* succeeds(receiver, callWith(removed));
       if (graphKey(receiver.graph) === before) continue;
-      return receiver.objects.some((object) => object === taken) ? 'adds' : 'changes';
+      return receiver.objects.includes(taken!) ? 'adds' : 'changes';
     }
   }
   return undefined;

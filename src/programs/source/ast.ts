@@ -47,6 +47,12 @@ export function parseExpression(source: string, plugins: ParserOptions['plugins'
   }
 }
 
+/** Returns the type that is declared for a node, of a function type what it returns; undefined if none is. */
+export const annotationOf = ({
+  typeAnnotation,
+}: { readonly typeAnnotation?: unknown } | AnyNode): (AnyNode & TypeNode) | undefined =>
+  (typeAnnotation as { readonly typeAnnotation?: AnyNode & TypeNode } | null | undefined)?.typeAnnotation;
+
 /** Returns the name of an identifier, or the text of a literal. */
 export function nameOfNode(node: unknown): string {
   const { name, value } = (node ?? {}) as { readonly name?: string; readonly value?: string };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { nodesOf } from '../../base/syntax/nodes-of.ts';
-import { nameOfNode, parseFile, dottedName, type AnyNode, type ClassNode } from './ast.ts';
+import { annotationOf, nameOfNode, parseFile, dottedName, type AnyNode, type ClassNode } from './ast.ts';
 import { emptySource, sourceOfDeclared, typeParametersOf, type ClassSource } from './class-source.ts';
 import { Declarations } from './declarations.ts';
 import { parameterOf, type Parameter } from './parameter.ts';
@@ -100,9 +100,6 @@ const declared = (name: string, node: AnyNode): DeclaredFunction => ({
       : annotationOf({ typeAnnotation: node['returnType'] }),
   typeParameters: node['typeParameters'] as ClassNode['typeParameters'],
 });
-
-const annotationOf = (node: { readonly typeAnnotation?: unknown } | AnyNode): AnyNode | undefined =>
-  (node['typeAnnotation'] as { typeAnnotation?: AnyNode } | null | undefined)?.typeAnnotation;
 
 const scopeOf = (
   { typeParameters }: Pick<DeclaredFunction, 'typeParameters'>,

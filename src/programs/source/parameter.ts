@@ -1,4 +1,4 @@
-import type { AnyNode, ParameterNode, TypeNode } from './ast.ts';
+import { annotationOf, type AnyNode, type ParameterNode } from './ast.ts';
 import { hintOf, type TypeHint, type TypeScope } from './type-hint.ts';
 
 /** A parameter of a method, read from its source. */
@@ -22,8 +22,7 @@ export function parameterOf(node: ParameterNode | AnyNode, types?: TypeScope): P
       optional: true,
     };
   }
-  const annotation = (rest['typeAnnotation'] as { typeAnnotation?: TypeNode } | null | undefined)
-    ?.typeAnnotation;
+  const annotation = annotationOf(rest);
   const declared: TypeHint = annotation === undefined ? { kind: 'unknown' } : hintOf(annotation, types);
   if (type === 'RestElement') {
     const inner = parameterOf(rest['argument'] as AnyNode, types);

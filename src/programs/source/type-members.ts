@@ -1,4 +1,5 @@
-import { nameOfNode, type AnyNode, type TypeNode } from './ast.ts';
+import { annotationOf, nameOfNode, type AnyNode, type ClassNode, type TypeNode } from './ast.ts';
+import { typeParametersOf } from './class-source.ts';
 import { hintOf, type TypeHint, type TypeScope } from './type-hint.ts';
 
 /** A member of the type of an object literal. */
@@ -21,9 +22,8 @@ export function membersOf(hint: TypeHint, depth = 0): readonly TypeMember[] | un
   if (literal !== undefined) return read(literal.members, literal.scope);
   if (declared?.node.type !== 'TSInterfaceDeclaration') return undefined;
   const { node } = declared;
-  const parameters = ((node['typeParameters'] as AnyNode | null | undefined)?.['params'] ?? []) as AnyNode[];
   const scope = {
-    parameters: new Map(parameters.map((parameter) => [nameOfNode(parameter), undefined])),
+    parameters: typeParametersOf(node['typeParameters'] as ClassNode['typeParameters']),
     declarations: declared.scope,
   };
   const inherited = ((node['extends'] ?? []) as { expression: AnyNode }[]).map(({ expression }) =>
@@ -38,8 +38,9 @@ export function membersOf(hint: TypeHint, depth = 0): readonly TypeMember[] | un
 
 function read(members: readonly AnyNode[], scope: TypeScope): readonly TypeMember[] | undefined {
   const found: TypeMember[] = [];
-  for (const { type, key, optional, typeAnnotation } of members) {
-    const annotation = (typeAnnotation as { typeAnnotation?: TypeNode } | null | undefined)?.typeAnnotation;
+  for (const member of members) {
+    const { type, key, optional } = member;
+    const annotation = annotationOf(member);
     const isField = type === 'TSPropertySignature' && nameOfNode(key) !== '' && annotation !== undefined;
     if (isField)
       found.push({ name: nameOfNode(key), hint: hintOf(annotation, scope), optional: optional === true });

@@ -106,4 +106,17 @@ test('a file in place of the folder of models is wrong input', async () => {
   own.remove();
 });
 
+test('a chosen model of other code is not trained again: a new object that it rejects is a finding', async () => {
+  const hunt = ['hunt', STRUCTURE, '--calls', '50', '--trials', '1', '--model', 'models/before'];
+  const first = await at.allInProcess(...hunt);
+  assert.is(first.code, 0, first.err);
+  const model = at.read('models/before/classifier.json');
+  at.write('counter.ts', COUNTER.replace('copy = start', 'copy = null'));
+  const { code, out } = await at.allInProcess(...hunt);
+  at.write('counter.ts', COUNTER);
+  assert.is(code, 1, out);
+  assert.match(out, 'create makes an object that the repOK rejects');
+  assert.is(at.read('models/before/classifier.json'), model);
+});
+
 test.run();
