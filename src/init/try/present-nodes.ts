@@ -1,5 +1,4 @@
 import type { Call, CallArgument, FormerNode, Receiver } from '../../learn/examples/collect/receiver.ts';
-import { inParts } from '../../base/threads/in-parts.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
 import { allowed } from '../../objects/structure/invoke.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
@@ -31,10 +30,10 @@ const ENOUGH = 4;
  */
 export async function presentNodes<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const builders = trials.among(sorted.builders);
-  const methods = await inParts(sorted.methods, 1, async (method): Promise<ProposedMethod> => {
+  const methods = await trials.changed<ProposedMethod>(sorted.methods, async (method, subject) => {
     const { args, parameters, remark, node, require } = method;
-    const [index, subject] = [args.indexOf(ANY), trials.find(method)];
-    if (index < 0 || subject === undefined) return method;
+    const index = args.indexOf(ANY);
+    if (index < 0) return method;
     const own = trials.fork(method.name);
     const effect = await resultWithin(effectOfRemoved(own, builders, subject, index));
     if (effect === undefined) return method;
@@ -111,7 +110,6 @@ function* effectOfRemoved(
   subject: Operation,
   index: number,
 ): Steps<'adds' | 'changes' | undefined> {
-  const others = trials.all.filter(({ args }) => args.every(({ kind }) => kind !== 'node'));
   for (let made = 0; made < OBJECTS; made++) {
     const { random } = trials.fork(made);
     const receiver = yield* trials.built(builders, 1 + (made % CALLS_BEFORE), random);
@@ -127,7 +125,7 @@ function* effectOfRemoved(
       const labels = labelsFor(receiver.draw(subject, random), index, receiver);
       const after = receiver.calls.length;
       if (labels.length === 0) break;
-      const operation = random.pick([subject, ...others]);
+      const operation = random.pick([subject, ...trials.ofValues]);
       const present = { kind: 'node', label: random.pick(labels) } as const;
       yield* succeeds(receiver, operation === subject ? callWith(present) : receiver.draw(operation, random));
       const left = new Set(receiver.objects);
