@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadRepOK } from '../../src/learn/model/load-model.ts';
-import { huntIsolated } from '../../src/hunt/isolated/hunt-isolated.ts';
 import type { ClassTable } from '../../src/objects/heap/class-table.ts';
 import type { Finding } from '../../src/hunt/findings/finding.ts';
 import type { Structure } from '../../src/objects/structure/structure.ts';
+import { failureOf } from '../first-contact/meet-class.ts';
 import { isValidAfter } from '../support/is-valid-after.ts';
+import { timedCommand } from '../support/timed-command.ts';
 import type { NpmCase } from './npm-case.ts';
 
+const PROGRAM = fileURLToPath(new URL('../../bin/learn-inv.js', import.meta.url));
 const SCOPE = 6;
 const TRIALS = 10;
-const TIMEOUT = 1000;
+/** Seconds of wall time that a hunt may take. */
+const LIMIT = 900;
 
 /** One finding of a hunt, checked with the hand-written repOK. */
 export interface JudgedFinding extends Pick<Finding, 'method' | 'kind'> {
@@ -36,7 +39,14 @@ export interface HuntedCase {
   readonly findings: readonly JudgedFinding[];
 }
 
-/** Trains a model of a release and hunts in it as `learn-inv hunt` does, in a child process. */
+/** The parts of the JSON document of a hunt that are read here. */
+interface HuntDocument extends Pick<HuntedCase, 'calls' | 'retrained' | 'doubtful'> {
+  /** Seconds of the hunt without training. */
+  readonly seconds: number;
+  readonly findings: readonly Finding[];
+}
+
+/** Trains a model of a release and hunts in it with the built `learn-inv hunt`. */
 export async function huntCase(
   name: string,
   known: NpmCase,
@@ -45,38 +55,37 @@ export async function huntCase(
   calls: number,
 ): Promise<HuntedCase> {
   const folder = mkdtempSync(join(tmpdir(), 'learn-inv-npm-'));
-  const path = join(folder, `${name}.ts`);
-  const index = JSON.stringify(fileURLToPath(new URL('index.ts', import.meta.url)));
-  writeFileSync(
-    path,
-    `import { npmCases } from ${index};\nexport default npmCases['${name}']!.structure('${version}');\n`,
-  );
-  const begin = performance.now();
   try {
-    const hunt = await huntIsolated(path, {
-      model: join(folder, 'model'),
-      scope: SCOPE,
-      trials: TRIALS,
-      calls,
-      seed,
-      timeout: TIMEOUT,
-    });
-    const seconds = (performance.now() - begin) / 1000;
+    const path = join(folder, `${name}.ts`);
+    writeFileSync(path, structureFile(name, version));
+    const model = join(folder, 'model');
+    const command = await timedCommand(
+      [
+        ...[PROGRAM, 'hunt', path, '--model', model, '--scope', String(SCOPE), '--trials', String(TRIALS)],
+        ...['--calls', String(calls), '--seed', String(seed), '--no-replay', '--json'],
+      ],
+      LIMIT,
+      folder,
+    );
+    const failure = failureOf(command);
+    if (failure !== undefined) throw new Error(`${name} ${version}, seed ${seed}: ${failure}`);
+    const hunt = JSON.parse(command.stdout) as HuntDocument;
     const structure = known.structure(version);
-    const { classes } = loadRepOK(join(folder, 'model'));
+    const { classes } = loadRepOK(model);
     return {
-      case: name,
-      version,
-      seed,
-      calls: hunt.calls,
-      seconds: { training: seconds - hunt.seconds, hunting: hunt.seconds },
-      retrained: hunt.retrained,
-      doubtful: hunt.doubtful,
+      ...{ case: name, version, seed, calls: hunt.calls },
+      seconds: { training: command.seconds - hunt.seconds, hunting: hunt.seconds },
+      ...{ retrained: hunt.retrained, doubtful: hunt.doubtful },
       findings: hunt.findings.map((finding) => judged(finding, structure, classes, known)),
     };
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+function structureFile(name: string, version: string): string {
+  const index = JSON.stringify(fileURLToPath(new URL('index.ts', import.meta.url)));
+  return `import { npmCases } from ${index};\nexport default npmCases['${name}']!.structure('${version}');\n`;
 }
 
 /**

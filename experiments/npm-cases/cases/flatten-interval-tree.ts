@@ -1,4 +1,4 @@
-import { defineStructure, int, node, type Structure } from '../../../src/entry/index.ts';
+import { defineStructure, int, node, type Structure } from '../../../src/objects/structure/language.ts';
 import { loadPackage } from '../load-package.ts';
 import type { NpmCase } from '../npm-case.ts';
 

@@ -1,4 +1,4 @@
-import { array, defineStructure, int, key, type Structure } from '../../../src/entry/index.ts';
+import { array, defineStructure, int, key, type Structure } from '../../../src/objects/structure/language.ts';
 import { loadPackage } from '../load-package.ts';
 import type { NpmCase } from '../npm-case.ts';
 
