@@ -143,8 +143,8 @@ export class Investigator {
       const harmless = await this.#falseAlarms.reasonFor(fault, this.#reproducer.judge, others);
       if (harmless === undefined) continue;
       this.#findings.remove(finding);
-      const but = others.length === 0 ? '' : `but for ${others.join(' and ')}, at fault as well, `;
-      this.heldBack.add(fault, but + harmless.reason);
+      const apart = others.length === 0 ? '' : `apart from ${others.join(' and ')}, at fault as well, `;
+      this.heldBack.add(fault, apart + harmless.reason);
     }
     if (this.findings.length < before) this.#options.onFindings?.(this.findings);
   }

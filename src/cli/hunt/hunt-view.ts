@@ -120,15 +120,14 @@ export function byNovelty({ findings }: HuntDocument): {
 const WIDTH = 100;
 
 /** Returns a line about a known finding: its calls, when it was first found, and why it may stay. */
-export function knownText({ known, sequence, ...finding }: KnownReportedFinding): string {
-  const calls = sequence.map(({ text }) => text).join('; ');
-  return `${headingOf(finding)}, ${cut(calls) || 'a new object'}, since ${known.firstSeen}: ${singleLine(known.reason)}`;
-}
+export const knownText = ({ known, ...finding }: KnownReportedFinding): string =>
+  `${headingOf(finding)}, ${cut(callsOf(finding))}, since ${known.firstSeen}: ${singleLine(known.reason)}`;
+
+/** Returns the calls of a finding in one line. */
+export const callsOf = ({ sequence }: Pick<Finding, 'sequence'>): string =>
+  singleLine(sequence.map(({ text }) => text).join('; ')) || 'a new object';
 
 export const vanishedText = (entry: KnownFinding): string =>
-  `${headingOf(entry)}, ${cut(entry.marks.join(', '))}, since ${entry.firstSeen}: ${singleLine(entry.reason)}`;
+  `${headingOf(entry)}, ${cut(singleLine(entry.marks.join(', ')))}, since ${entry.firstSeen}: ${singleLine(entry.reason)}`;
 
-const cut = (text: string): string => {
-  const line = singleLine(text);
-  return line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line;
-};
+const cut = (line: string): string => (line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line);

@@ -175,7 +175,7 @@ test('a state that only a method at fault tells from a valid one is held back', 
   const hunt = await huntUnchecked(undoing, { oracle, scope: 4, calls: 300 });
   assert.equal(methodsFound(hunt), ['undo']);
   const taken = hunt.heldBack.find(({ method }) => method === 'takeOne')!;
-  assert.match(taken.reason, /^but for undo, at fault as well, no call, read or iteration/);
+  assert.match(taken.reason, /^apart from undo, at fault as well, no call, read or iteration/);
 });
 
 test.run();

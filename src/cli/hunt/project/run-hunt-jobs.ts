@@ -1,7 +1,7 @@
 import { firstLine } from '../../../base/first-line.ts';
 import { type HuntJob, type HuntJobResult, runHuntJob, type HuntWatch } from './hunt-job.ts';
 import { singleLine } from '../../../base/escape/terminal.ts';
-import { byNovelty, headingOf } from '../hunt-view.ts';
+import { byNovelty, callsOf, headingOf } from '../hunt-view.ts';
 import type { Interrupts } from '../../interrupts.ts';
 import type { CampaignWatch } from '../../campaign/run-campaign.ts';
 import type { Finding } from '../../../hunt/findings/finding.ts';
@@ -64,8 +64,7 @@ function announceFindings(print: (text: string) => void): (findings: readonly Fi
   const printed = new Set<string>();
   return (findings) => {
     for (const finding of findings) {
-      const calls = finding.sequence.map(({ text }) => text).join('; ');
-      const line = `found ${headingOf(finding)}, by ${singleLine(calls) || 'a new object'}`;
+      const line = `found ${headingOf(finding)}, by ${callsOf(finding)}`;
       if (printed.has(line)) continue;
       printed.add(line);
       print(line);
