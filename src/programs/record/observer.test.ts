@@ -59,6 +59,14 @@ test('records constructions, calls and how they ended, but not what the class ca
   ]);
 });
 
+test('what the class calls itself is not recorded either once a method was called so often that its calls are not', () => {
+  const observer = new Observer();
+  const queue = new (observedQueue(observer))(2000);
+  for (let count = 0; count < 1000; count++) queue.pushAll([count]);
+  const names = new Set(observer.use.calls.map(({ path }) => path));
+  assert.equal([...names], ['Queue', 'pushAll']);
+});
+
 test('an observed class is the class: instances, statics and subclasses are as before', () => {
   const observer = new Observer();
   const Observed = observer.observed(Queue, 'Queue') as typeof Queue;

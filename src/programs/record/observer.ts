@@ -165,7 +165,7 @@ export class Observer {
     this.#repeated?.set(kind, repeated);
     if (repeated > MAX_OF_STATEMENT) throw new Error(`${kind} was called often enough`);
     if (count > MAX_OF_METHOD || this.#calls.length >= MAX_CALLS) {
-      const result = run();
+      const result = this.#inside.run(true, run);
       this.#meet(call.object, [...args, result]);
       return result;
     }
