@@ -34,6 +34,11 @@ class Ring {
   strict(index: number): void {
     if (index > this.count) throw new RangeError('too large');
   }
+  /** Returns false for an index that is too large. */
+  soft(index: number, item: number): boolean {
+    if (index <= this.count) this.insert(index, item);
+    return index <= this.count;
+  }
   has(index: number): boolean {
     return this.bits.has(index);
   }
@@ -44,7 +49,7 @@ class Ring {
 }
 
 test('the index of a builder is bounded if it is a position and the builder does not refuse larger ones', async () => {
-  const names = ['insert', 'put', 'mark', 'strict', 'getAt'] as const;
+  const names = ['insert', 'put', 'mark', 'strict', 'soft', 'getAt'] as const;
   const two = [int(0, 5), int(0, 5)];
   const structure = defineStructure({
     name: 'ring',
@@ -55,6 +60,7 @@ test('the index of a builder is bounded if it is a position and the builder does
       put: two,
       mark: [int(0, 5)],
       strict: [int(0, 5)],
+      soft: two,
       getAt: [int(0, 5)],
     },
     methods: { has: [int(0, 5)] },
@@ -73,6 +79,7 @@ test('the index of a builder is bounded if it is a position and the builder does
   assert.is(await requiredBy('put'), 'index < object.size');
   assert.is(await requiredBy('mark'), undefined);
   assert.is(await requiredBy('strict'), undefined);
+  assert.is(await requiredBy('soft'), undefined);
   assert.is(await requiredBy('getAt'), undefined, 'a read adds nothing at a place');
 });
 

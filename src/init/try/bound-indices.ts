@@ -1,4 +1,5 @@
 import type { Receiver } from '../../learn/examples/collect/receiver.ts';
+import { graphKey } from '../../objects/heap/graph.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import { isIndexName, SMALL } from '../operations/argument-for.ts';
@@ -58,7 +59,10 @@ function* boundOf(
     const values = call.args.flatMap((arg, at) => (at !== index && arg.kind === 'value' ? [arg.value] : []));
     // A reader may look for the number as an element.
     if (values.includes(place) || (yield* isRead(receiver, readers, place, []))) continue;
+    const before = graphKey(receiver.graph);
     if (!(yield* succeeds(receiver, withValue(call, index, place)))) continue;
+    // It refuses the index without a word.
+    if (graphKey(receiver.graph) === before) return undefined;
     called++;
     const now = sizeNow()?.value;
     if (now === size.value) bounds.add(`< ${size.code}`);
