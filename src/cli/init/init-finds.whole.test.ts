@@ -111,6 +111,25 @@ const makers: Record<string, [source: string, written: RegExp, said: RegExp]> = 
     /add: \[oneOf\('a', 'b'\)\][^]*methods: \{\n *x: \[\],\n *\}/,
     /trusted to build {2}add/,
   ],
+  'capitalized functions of an exported object, whose objects keep their state in closures and seldom insert':
+    [
+      `const lists = {
+       isEmpty: (): boolean => true,
+       List(this: void) {
+         let items: number[] = [];
+         return {
+           add(item: number, index: number) { if (index > items.length) return false; items.splice(index, 0, item); return true; },
+           clear() { items = []; }, reverse() { items.reverse(); }, removeAt(index: number) { return items.splice(index, 1)[0]; },
+           first: () => items[0], last: () => items.at(-1), at: (index: number) => items[index],
+           size: () => items.length, toArray: () => [...items], indexOf: (item: number) => items.indexOf(item),
+           contains: (item: number) => items.includes(item), sum: () => items.reduce((a, b) => a + b, 0),
+         };
+       },
+     };
+     export default lists;`,
+      /const \{ List \} = exported;[^]*create: \(\) => List\(\),[^]*observe: \[[^\]]*'size\(\)', [^]*builders: \{\n *add:/,
+      /trusted to build {2}add/,
+    ],
 };
 test('init finds how objects are made, and what their methods do', async () => {
   for (const [index, [form, [source, written, said]]] of Object.entries(makers).entries()) {

@@ -68,8 +68,11 @@ function withMakers(
   return { classes: [...classes, ...makers], others: others.filter((other) => !names.has(other.name)) };
 }
 
-/** First words of the names of functions inside an exported object that are called without being asked for. */
-const FACTORY = /^(?:create|make|build|new|empty)(?![a-z])/;
+/**
+ * Names of functions inside an exported object that are called without being asked for: first words of factories, and names of
+ * constructors, which are capitalized.
+ */
+const FACTORY = /^(?:(?:create|make|build|new|empty)(?![a-z])|[A-Z][A-Za-z]*[a-z])/;
 
 /** The file in which a class is chosen. */
 interface ChoiceFile {

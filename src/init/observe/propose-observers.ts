@@ -9,6 +9,7 @@ import type { CallFrame } from '../../objects/structure/framed-structure.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { stepsWithin } from '../try/steps-within.ts';
 import { newReceiver, succeeds, Trials } from '../try/trials.ts';
+import { looksLikeBuilder } from '../operations/builder-names.ts';
 import { observersOf, type PossibleObserver } from './observers-of.ts';
 
 /** Number of sequences of calls on which observers are tried. */
@@ -107,12 +108,15 @@ function* trialCalls(
   random: Random,
 ): Steps<{ example: object; sequences: Call[][] }> {
   const operations = new Trials(structure, random).ofValues;
+  // Without many of them, methods with arguments that often have no effect leave all objects empty.
+  const likely = operations.filter(({ name }) => looksLikeBuilder(name));
   const sequences: Call[][] = [];
   let { object: example } = yield* newReceiver(structure, scope, SETTLES);
   for (let sequence = 0; sequence < SEQUENCES; sequence++) {
     const receiver = yield* newReceiver(structure, scope, SETTLES);
     for (let call = 0; call < CALLS; call++) {
-      yield* succeeds(receiver, receiver.draw(random.pick(operations), random));
+      const some = likely.length > 0 && call % 2 === 0 ? likely : operations;
+      yield* succeeds(receiver, receiver.draw(random.pick(some), random));
     }
     sequences.push([...receiver.calls]);
     example = receiver.object;
