@@ -49,8 +49,8 @@ export function explainWindows(
   const subject = readSubject(graph, model);
   const { faults, count } =
     foreign === undefined
-      ? windowFaults(model, examination, subject)
-      : faultsWithForeign(model, judge, subject);
+      ? windowFaults(model, examination, subject, options)
+      : faultsWithForeign(model, judge, subject, options);
   const repairs = options.repairs === false ? [] : proposeRepairs(model, judge, subject, faults);
   return { valid, probability, faults: faults.map(({ fault }) => fault), faultCount: count, repairs };
 }
@@ -106,12 +106,13 @@ function windowFaults(
   model: WindowsModel,
   { rejected, rejectedCount }: Examination,
   subject: Subject,
+  { words }: ExplainOptions,
 ): Faults {
   const {
     conditions,
     encoding: { plan },
   } = model;
-  const wording = new Wording(plan, subject.located, subject.names);
+  const wording = words === false ? undefined : new Wording(plan, subject.located, subject.names);
   const judge = getOrInsert(conditionJudges, model, () => new ConditionJudge(plan, conditions));
   const faults = rejected.map((found) => {
     const role = plan.roles.findIndex(({ name }) => name === found.role.name);
@@ -121,7 +122,12 @@ function windowFaults(
   return { faults, count: rejectedCount };
 }
 
-function faultsWithForeign(model: WindowsModel, judge: WindowsJudge, subject: Subject): Faults {
+function faultsWithForeign(
+  model: WindowsModel,
+  judge: WindowsJudge,
+  subject: Subject,
+  options: ExplainOptions,
+): Faults {
   const { graph, located, names } = subject;
   const { plan } = model.encoding;
   const foreign = foreignFaults(graph, plan, names);
@@ -136,7 +142,7 @@ function faultsWithForeign(model: WindowsModel, judge: WindowsJudge, subject: Su
     }),
   );
   const rest = withoutForeign(graph, foreign, located, new SlotPlans(graph, plan, located));
-  const others = rest === undefined ? NO_FAULTS : faultsOfRest(model, judge, rest, subject);
+  const others = rest === undefined ? NO_FAULTS : faultsOfRest(model, judge, rest, subject, options);
   return {
     faults: [...faults, ...others.faults].slice(0, MAX_FAULTS),
     count: byRecord.size + others.count,
@@ -149,10 +155,11 @@ function faultsOfRest(
   judge: WindowsJudge,
   { graph, indices }: Relabelled,
   { paths, names }: Subject,
+  options: ExplainOptions,
 ): Faults {
   const examination = judge.examine(graph, MAX_FAULTS);
   if (examination.valid || examination.foreign !== undefined) return NO_FAULTS;
-  const { faults, count } = windowFaults(model, examination, readSubject(graph, model));
+  const { faults, count } = windowFaults(model, examination, readSubject(graph, model), options);
   return {
     faults: faults.map(({ fault, position, ...hints }): PlacedFault => {
       const label = itemAt(indices, fault.label);

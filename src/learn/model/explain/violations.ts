@@ -19,13 +19,17 @@ export interface Violations {
   readonly stale: ReadonlySet<string>;
 }
 
-/** Returns what a rejected record violates: each condition as a sentence, with what the record holds instead. */
+/**
+ * Returns what a rejected record violates: each condition as a sentence, with what the record holds instead.
+ *
+ * @param wording words the sentences, which are empty without it.
+ */
 export function findViolations(
-  { role, relations, window, observations }: RejectedRecord,
+  record: RejectedRecord,
   conditions: readonly Condition[],
-  wording: Wording,
+  wording: Wording | undefined,
 ): Violations {
-  const { plan } = wording;
+  const { relations, window, observations } = record;
   const differences: Difference[] = [];
   const numbers: number[] = [];
   const fields = new Set<string>();
@@ -45,13 +49,6 @@ export function findViolations(
     const allowed = condition.allowed.map(([outcome]) => outcome);
     const summary = second === undefined ? summaryField(itemAt(relations, first).parts, allowed) : undefined;
     if (summary !== undefined) stale.add(summary);
-    const rules = conditionRules(condition, relations).filter((rule) =>
-      violatesRule(rule, relations, window),
-    );
-    const broken = rules.map((rule) => ruleWords(rule, role, plan)).join('; ');
-    const found = indices.map((index) =>
-      wording.found(itemAt(relations, index), observations[index], itemAt(window, index), role),
-    );
     differences.push({
       relation: condition.relations.join(' & '),
       got: indices
@@ -64,9 +61,24 @@ export function findViolations(
             .join(' & '),
         )
         .join(' or '),
-      words: `${broken}: ${[...new Set(found)].join(', ')}`,
+      words: wording === undefined ? '' : wordsOf(record, condition, indices, wording),
       about: [...about],
     });
   }
   return { differences, numbers: numbers.filter((number) => !Number.isNaN(number)), fields, stale };
+}
+
+/** Returns a condition as a sentence, and what the record holds instead. */
+function wordsOf(
+  { role, relations, window, observations }: RejectedRecord,
+  condition: Condition,
+  indices: readonly number[],
+  wording: Wording,
+): string {
+  const rules = conditionRules(condition, relations).filter((rule) => violatesRule(rule, relations, window));
+  const broken = rules.map((rule) => ruleWords(rule, role, wording.plan)).join('; ');
+  const found = indices.map((index) =>
+    wording.found(itemAt(relations, index), observations[index], itemAt(window, index), role),
+  );
+  return `${broken}: ${[...new Set(found)].join(', ')}`;
 }
