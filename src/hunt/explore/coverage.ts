@@ -1,4 +1,3 @@
-import { BoundedMap } from '../../base/bounded-map.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import type { Trace } from '../run/trace.ts';
@@ -16,15 +15,17 @@ export interface HuntCoverage {
 
 /** Counts the states that a hunt reaches, and those in which it calls each operation. */
 export class Coverage {
-  /** Number of distinct states reached. */
-  states = 0;
-  /** The keys of states; those that it forgets count again when they are met again. */
-  readonly #reached = new BoundedMap<true>();
+  readonly #reached = new Set<string>();
   readonly #calledIn: ReadonlyMap<string, Set<string>>;
 
   /** @param operations the operations that the hunt may call. */
   constructor(operations: readonly Operation[]) {
     this.#calledIn = new Map(operations.map(({ name }) => [name, new Set()]));
+  }
+
+  /** Number of distinct states reached. */
+  get states(): number {
+    return this.#reached.size;
   }
 
   /** By operation, the number of states it was called in; see {@link HuntCoverage}. */
@@ -34,11 +35,8 @@ export class Coverage {
 
   /** Notes a state; returns true if it was not reached before. */
   reach(state: ObjectGraph): boolean {
-    const key = graphKey(state);
-    if (this.#reached.has(key)) return false;
-    this.#reached.set(key, true);
-    this.states++;
-    return true;
+    const { size } = this.#reached;
+    return this.#reached.add(graphKey(state)).size > size;
   }
 
   /** Notes the calls of a trace after the first `from`. */

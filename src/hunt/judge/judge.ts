@@ -1,4 +1,3 @@
-import { BoundedMap } from '../../base/bounded-map.ts';
 import type { Verdict } from '../../learn/model/classifier.ts';
 import type { ExplainOptions, Explanation } from '../../learn/model/explain/explanation.ts';
 import { LearnInvError } from '../../base/error.ts';
@@ -16,9 +15,9 @@ export const UNEXPLAINED = 'rejected';
 export class Judge {
   readonly oracle: Oracle;
   readonly #transitions: ReadonlyMap<string, TransitionJudge>;
-  readonly #outcomes = new BoundedMap<Outcome>();
-  readonly #calls = new BoundedMap<boolean>();
-  readonly #marks = new BoundedMap<readonly string[]>();
+  readonly #outcomes = new Map<string, Outcome>();
+  readonly #calls = new Map<string, boolean>();
+  readonly #marks = new Map<string, readonly string[]>();
   readonly #tolerated = new Set<string>();
   /** Tolerates marks in some states only. */
   #excuses: ((graph: ObjectGraph, mark: string) => boolean) | undefined;
@@ -81,7 +80,7 @@ export class Judge {
     const key = graphKey(graph);
     let marks = this.#marks.get(key);
     if (marks === undefined) {
-      marks = marksOf(this.explain(graph, { repairs: false }));
+      marks = marksOf(this.explain(graph, { repairs: false, words: false }));
       this.#marks.set(key, marks);
     }
     return marks;

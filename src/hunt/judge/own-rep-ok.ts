@@ -5,7 +5,6 @@ import { isPrivateName } from '../../objects/heap/private-fields.ts';
 import { rebuild } from '../../objects/heap/rebuild.ts';
 import { falseIfThrows } from '../../objects/structure/false-if-throws.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
-import { BoundedMap } from '../../base/bounded-map.ts';
 import type { Verdict } from '../../learn/model/classifier.ts';
 import type { Oracle } from './oracle.ts';
 
@@ -25,7 +24,7 @@ export class OwnRepOK implements Oracle {
   readonly #accepts: (object: object) => boolean;
   readonly #limit: TimeLimit;
   readonly #isView: boolean;
-  readonly #verdicts = new BoundedMap<boolean>();
+  readonly #verdicts = new Map<string, boolean>();
 
   /**
    * @param structure a structure with a repOK, framed by the built-ins.

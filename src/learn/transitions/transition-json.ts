@@ -11,7 +11,7 @@ import type { FactPlan } from './facts/fact-plan.ts';
 
 export const TRANSITION_FILE_FORMAT: FileFormat = {
   name: 'learn-inv-transition',
-  version: 4,
+  version: 5,
   content: 'a model of an operation',
   remake: 'train again with --transitions',
 };

@@ -1,5 +1,6 @@
+import { Digest } from '../../base/digest.ts';
 import type { HeapShape } from './shape.ts';
-import { Reference, referenceTo, valueKey, type Value } from './value.ts';
+import { Reference, valueKey, type Value } from './value.ts';
 
 /** One object of a graph. */
 export interface HeapObject {
@@ -24,34 +25,42 @@ export interface ObjectGraph {
 }
 
 /**
- * Returns a string that is equal for two graphs if and only if the graphs are equal; symbols count by description. Each
- * shape is written once, and then by its number: keys of large graphs would else repeat the same few shapes.
+ * Returns a short text that is equal for equal graphs, and differs for others but with a probability of no account (see
+ * {@link Digest}); symbols count by description. Texts with all values took a gigabyte in hunts with large states.
  */
 export function graphKey(graph: ObjectGraph): string {
+  const digest = new Digest();
   const shapes: string[] = [];
-  let key = '';
-  for (const object of graph.objects) {
-    const { label } = object.shape;
-    const shape = shapes.indexOf(label);
-    if (shape < 0) shapes.push(label);
-    key += shape < 0 ? label : shape;
-    for (const value of object.values) key += spacedKey(value);
-    key += '|';
-    for (const item of object.items) key += spacedKey(item);
-    key += '\n';
+  for (const { shape, values, items } of graph.objects) {
+    const known = shapes.indexOf(shape.label);
+    digest.add(known);
+    if (known < 0) {
+      shapes.push(shape.label);
+      digest.addText(shape.label);
+    }
+    for (const value of values) addValue(digest, value);
+    digest.add(items.length);
+    for (const item of items) addValue(digest, item);
   }
-  return key;
+  return digest.text();
 }
 
-/** The keys of the first integers and references after a space: nearly all values, and slow to write each time. */
-const INTEGERS = Array.from({ length: 256 }, (_, value) => ` ${valueKey(value)}`);
-const REFERENCES = Array.from({ length: 256 }, (_, label) => ` ${valueKey(referenceTo(label))}`);
+/** Integers and labels below this are one word with their kind, since nearly all values are. */
+const SMALL = 2 ** 28;
 
-function spacedKey(value: Value): string {
-  let key: string | undefined;
-  if (value instanceof Reference) key = REFERENCES[value.label];
-  else if (typeof value === 'number' && !Object.is(value, -0)) key = INTEGERS[value];
-  return key ?? ` ${valueKey(value)}`;
+function addValue(digest: Digest, value: Value): void {
+  if (value instanceof Reference && value.label < SMALL) digest.add((value.label << 2) | 1);
+  else if (
+    typeof value === 'number' &&
+    value === (value | 0) &&
+    Math.abs(value) < SMALL &&
+    !Object.is(value, -0)
+  )
+    digest.add((value << 2) | 2);
+  else {
+    digest.add(3);
+    digest.addText(valueKey(value));
+  }
 }
 
 /** Returns true if two graphs are equal: the same shapes and values under the same labels. */

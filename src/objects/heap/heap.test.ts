@@ -8,7 +8,8 @@ import { graphKey, sameGraph } from './graph.ts';
 import { readHeap } from './read.ts';
 import { rebuild } from './rebuild.ts';
 import { relabel } from './relabel.ts';
-import { ABSENT } from './value.ts';
+import { shapeOf } from './shape.ts';
+import { ABSENT, referenceTo, valueKey, type Value } from './value.ts';
 
 const LINK = Symbol('link');
 
@@ -200,6 +201,44 @@ test('relabelling undoes any renumbering of the objects', () => {
       assert.is(graphKey(relabel(shuffled.objects)), graphKey(graph));
     }),
     { seed: 4, numRuns: 200 },
+  );
+});
+
+test('graphs with different values have different keys, those with equal values equal ones', () => {
+  const shape = shapeOf('Point', 'object', ['a']);
+  const value = fc.oneof(
+    fc.constantFrom<Value[]>(
+      null,
+      undefined,
+      true,
+      false,
+      0,
+      -0,
+      NaN,
+      ABSENT,
+      '0',
+      '',
+      'null',
+      '@1',
+      1n,
+      2 ** 28,
+      -(2 ** 28),
+    ),
+    fc.integer({ min: -3, max: 3 }),
+    fc.double(),
+    fc.string(),
+    fc.nat(9).map(referenceTo),
+  );
+  const key = (values: readonly Value[], items: readonly Value[]): string =>
+    graphKey({ objects: [{ shape, values, items }] });
+  const list = fc.array(value, { maxLength: 3 });
+  fc.assert(
+    fc.property(value, value, list, list, (a, b, left, right) => {
+      const textOf = (one: Value, items: readonly Value[]): string =>
+        JSON.stringify([one, ...items].map(valueKey));
+      assert.is(key([a], left) === key([b], right), textOf(a, left) === textOf(b, right));
+    }),
+    { numRuns: 2000 },
   );
 });
 
