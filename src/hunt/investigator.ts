@@ -297,20 +297,15 @@ export class Investigator {
   #harmless = (fault: HuntFault): Promise<Harmless | undefined> =>
     this.#falseAlarms.reasonFor(fault, this.#reproducer.judge);
 
-  /** Shrinks a fault. A smaller one has a mark in common with it that no known fault has, so that it is the same fault. */
-  async #shrink(fault: HuntFault, mayBeHarmless: boolean): Promise<HuntFault> {
-    const isOwn = fault.kind === 'invariant' && (await this.#reproducer.isOwn(fault));
-    const newMarks = new Set(this.#findings.newMarks(this.#identify(fault)));
-    const isSame = (smaller: HuntFault): boolean =>
-      fault.kind !== 'invariant' || this.#identify(smaller).marks.some((mark) => newMarks.has(mark));
-    const accepts = async (smaller: HuntFault): Promise<boolean> =>
-      isSame(smaller) &&
-      !(await this.#isRefusal(smaller)) &&
-      (mayBeHarmless || (await this.#harmless(smaller)) === undefined) &&
-      (!isOwn || (await this.#reproducer.isOwn(smaller)));
-    const { scope } = this.#options;
-    return shrinkFault(fault, this.#context, this.#reproducer, scope, accepts, !mayBeHarmless);
-  }
+  /** Shrinks a fault to one that no false-alarm rule explains, unless it may be harmless. */
+  #shrink = (fault: HuntFault, mayBeHarmless: boolean): Promise<HuntFault> =>
+    shrinkFault(fault, {
+      ...{ context: this.#context, reproducer: this.#reproducer, scope: this.#options.scope },
+      marks: (one) => this.#identify(one).marks,
+      newMarks: (one) => this.#findings.newMarks(this.#identify(one)),
+      isRefusal: this.#isRefusal,
+      isHarmless: mayBeHarmless ? undefined : async (one) => (await this.#harmless(one)) !== undefined,
+    });
 
   #describe = (reproduced: Reproduced, known?: Culprit): Promise<Finding> =>
     describeReproduced(reproduced, known, this.#reproducer, this.#falseAlarms, this.#context, this.#options);

@@ -13,25 +13,40 @@ const MAX_CHECKED_ATTEMPTS = 40;
  */
 const HANGING = { maxAttempts: 40, timeFactor: 0.25, pause: 100 };
 
+/** How a fault is shrunk. */
+export interface FaultShrinking {
+  readonly context: HuntContext;
+  readonly reproducer: Reproducer;
+  /** That of the model; the shrunk sequence runs at it if the fault shows there. */
+  readonly scope: number;
+  /** Returns the marks of a fault, and those of them that no known fault has. */
+  readonly marks: (fault: HuntFault) => readonly string[];
+  readonly newMarks: (fault: HuntFault) => readonly string[];
+  readonly isRefusal: (fault: HuntFault) => Promise<boolean>;
+  /** True if a false-alarm rule explains a fault; undefined if they are not asked. */
+  readonly isHarmless: ((fault: HuntFault) => Promise<boolean>) | undefined;
+}
+
 /**
- * Shrinks a fault: each smaller sequence is run from scratch and must show the same fault.
- *
- * @param scope that of the model; the shrunk sequence runs at it if the fault shows there.
- * @param accepts accepts a smaller fault of the same kind.
- * @param isChecked true if `accepts` also checks the false-alarm rules.
+ * Shrinks a fault: each smaller sequence is run from scratch and must show the same fault. It has a mark in common with it that no
+ * known fault has.
  */
 export async function shrinkFault(
   fault: HuntFault,
-  context: HuntContext,
-  reproducer: Reproducer,
-  scope: number,
-  accepts: (fault: HuntFault) => Promise<boolean>,
-  isChecked: boolean,
+  { context, reproducer, scope, marks, newMarks, isRefusal, isHarmless }: FaultShrinking,
 ): Promise<HuntFault> {
+  const isInvariant = fault.kind === 'invariant';
+  const isOwn = isInvariant && (await reproducer.isOwn(fault));
+  const wanted = new Set(newMarks(fault));
+  const isSame = async (smaller: HuntFault): Promise<boolean> =>
+    (!isInvariant || marks(smaller).some((mark) => wanted.has(mark))) &&
+    !(await isRefusal(smaller)) &&
+    (await isHarmless?.(smaller)) !== true &&
+    (!isOwn || (await reproducer.isOwn(smaller)));
   const hangs = fault.kind === 'timeout';
   const { timeout } = context.limit;
   const timeFactor = hangs ? Math.min(1, Math.max(HANGING.timeFactor, HANGING.pause / timeout)) : 1;
-  const attempts = isChecked ? MAX_CHECKED_ATTEMPTS : MAX_ATTEMPTS;
+  const attempts = isHarmless === undefined ? MAX_ATTEMPTS : MAX_CHECKED_ATTEMPTS;
   return shrink(fault, {
     structure: context.structure,
     scope,
@@ -39,7 +54,7 @@ export async function shrinkFault(
       const shown = await reproducer.reproduce(fault, sequence, timeFactor);
       // A call that hung for a part of the time limit may still return within all of it.
       const reproduced = shown && hangs ? (await reproducer.reproduceCallByCall(shown))?.fault : shown;
-      return reproduced !== undefined && (await accepts(reproduced)) ? reproduced : undefined;
+      return reproduced !== undefined && (await isSame(reproduced)) ? reproduced : undefined;
     },
     maxAttempts: hangs ? HANGING.maxAttempts : attempts,
     random: context.random.fork('shrink'),
