@@ -8,8 +8,8 @@ import { findCounters } from '../value-sorts/find-counters.ts';
 import { findPlainHints } from '../value-sorts/find-plain-hints.ts';
 import { findSorts } from '../value-sorts/find-sorts.ts';
 import { findUnrepeatable } from '../value-sorts/find-unrepeatable.ts';
+import { withCounters } from '../value-sorts/with-counters.ts';
 import { withinDeadline } from '../collect/within-deadline.ts';
-import type { SortOfField } from '../../windows/window-plan.ts';
 import { fieldExtensions } from '../collect/field-extensions.ts';
 import { graphKey } from '../../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
@@ -115,9 +115,7 @@ export async function makeDataset(structure: Structure, options: DatasetOptions 
   const counters = withBeyond
     ? await runSteps(findCounters(bounded, scope, fields, random.fork('counters')))
     : [];
-  const isCounter = ({ role, field }: SortOfField): boolean =>
-    counters.some((counter) => counter.role === role && counter.field === field);
-  const sorts = [...(found?.sorts.filter((sort) => !isCounter(sort)) ?? []), ...counters];
+  const sorts = withCounters(found?.sorts ?? [], counters, valid, hints);
   deadline.stage = 'collecting larger objects';
   const evidence = { sorts, hints };
   const beyond =
