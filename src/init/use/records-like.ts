@@ -11,7 +11,7 @@ export const shapeOf = ({ fields }: UsedRecord): string => fields.map(([key]) =>
 
 /**
  * Returns recorded object literals of one shape with different keys, and variants of the first: one with a fresh key, and one with
- * another fresh key and blank texts. The key is the first field whose values differ.
+ * another fresh key and blank texts. The key is the first field whose values differ; a text that does not name the object is blank too.
  */
 export function recordsLike(values: readonly UsedRecord[]): UsedRecord[] {
   const alike = values.filter((value) => codeOf(value) !== undefined);
@@ -30,7 +30,7 @@ export function recordsLike(values: readonly UsedRecord[]): UsedRecord[] {
   const variant = (fresh: number, change: (value: UsedValue) => UsedValue): UsedRecord => ({
     ...some[0]!,
     fields: some[0]!.fields.map(
-      ([name, value], at) => [name, at === key ? freshKey(value, fresh) : change(value)] as const,
+      ([name, value], at) => [name, at === key ? freshKey(name, value, fresh) : change(value)] as const,
     ),
   });
   return [...some, variant(0, (value) => value), variant(1, blank)];
@@ -42,13 +42,14 @@ const isKey = (value: UsedValue): boolean =>
 const blank = (value: UsedValue): UsedValue =>
   value.kind === 'code' && value.of === 'string' ? { ...value, code: '""' } : value;
 
-/** Returns a key of the same type that is none of the recorded ones. */
-function freshKey(value: UsedValue, number: number): UsedValue {
+/** Names of keys that name an object. */
+const NAMING = /^_?(?:id|key|name|uuid)$/i;
+
+/** Returns a key of the same type that is none of the recorded ones; the second text is blank unless it names the object. */
+function freshKey(name: string, value: UsedValue, number: number): UsedValue {
   if (value.kind !== 'code') return value;
-  return {
-    ...value,
-    code: value.of === 'number' ? String(900 + number) : JSON.stringify(['a', 'b'][number]),
-  };
+  const texts = ['a', NAMING.test(name) ? 'b' : ''];
+  return { ...value, code: value.of === 'number' ? String(900 + number) : JSON.stringify(texts[number]) };
 }
 
 /** Returns a value with the first words of its texts. */
