@@ -1,4 +1,4 @@
-import type { ProposedOperation } from './operations/proposed-operation.ts';
+import { isBuilderLike, type LeftOut, type ProposedOperation } from './operations/proposed-operation.ts';
 import { TASK } from './operations/other-arguments.ts';
 import { rejectsKind } from './try/sort-operations.ts';
 import type { OperationTrial } from './try/try-operations.ts';
@@ -27,7 +27,7 @@ function withTask(operation: ProposedOperation, trial: OperationTrial): Proposed
  */
 export async function triedDraft(draft: Draft, run: DraftRun): Promise<TriedDraft> {
   const trials = await tryDraft(draft.structure, draft.proposal.builders, run);
-  const first = await withTasks({ ...draft, trials }, run);
+  const first = await withTasks(await withoutSpoiling({ ...draft, trials }, run), run);
   let tried = first;
   for (let round = 1; round < MAX_ROUNDS; round++) {
     const { trials } = tried;
@@ -44,6 +44,29 @@ export async function triedDraft(draft: Draft, run: DraftRun): Promise<TriedDraf
   const isUseful = ({ name, isDetached }: ProposedOperation): boolean =>
     isDetached === true && tried.trials.get(name)!.changed > 0;
   return tried.proposal.builders.some(isUseful) ? tried : first;
+}
+
+/**
+ * Leaves out methods that store what others cannot use, such as a number for a listener: after each of their calls a method
+ * without arguments throws an error of the language, and never before. All are kept if no other builder is left.
+ */
+async function withoutSpoiling(draft: TriedDraft, run: DraftRun): Promise<TriedDraft> {
+  const { proposal, trials } = draft;
+  const spoiled = new Map<string, string>();
+  for (const { name, args } of proposal.builders) {
+    const { failsAfter, failure } = trials.get(name)!;
+    if (args.length === 0) for (const other of failsAfter) spoiled.set(other, `${name} throws ${failure}`);
+  }
+  const kept = proposal.builders.filter(({ name }) => !spoiled.has(name));
+  const isBuilding = (operation: ProposedOperation): boolean =>
+    isBuilderLike(operation) && trials.get(operation.name)!.throws < trials.get(operation.name)!.calls;
+  if (spoiled.size === 0 || !kept.some(isBuilding)) return draft;
+  const taken = [...spoiled].map(([name, what]): LeftOut => {
+    const why = `takes another value: after it ${what}`;
+    return { name, why, isFinal: true };
+  });
+  const leftOut = [...proposal.leftOut, ...taken];
+  return retried({ ...draft, proposal: { ...proposal, leftOut } }, kept, run);
 }
 
 /** Gives tasks to the methods of a draft that take functions and then change the object. */

@@ -161,7 +161,7 @@ function candidatesOf(
   const named = (operations: readonly { name: string }[]): string[] =>
     operations.map(({ name }) => name).filter(isTried);
   const rejected = named(usable.filter((operation) => isRejected(operation, trials.get(operation.name)!)));
-  const all = new Set([...rejected, ...named(leftOut)]);
+  const all = new Set([...rejected, ...named(leftOut.filter(({ isFinal }) => isFinal !== true))]);
   // What the class refuses on purpose for some values, it does not refuse for the number of arguments.
   const failing = named(
     usable.filter(({ name }) => trials.get(name)!.failure !== undefined && !all.has(name)),

@@ -111,6 +111,17 @@ const makers: Record<string, [source: string, written: RegExp, said: RegExp]> = 
     /add: \[oneOf\('a', 'b'\)\][^]*methods: \{\n *x: \[\],\n *\}/,
     /trusted to build {2}add/,
   ],
+  'a method that takes an object which all others call': [
+    `export class Feed {
+       items: number[] = []; readers: any[] = [];
+       addReader(reader: any): void { this.readers.push(reader); }
+       add(item: number): void { this.items.push(item); this.tell(); }
+       tell(): void { for (const reader of this.readers) reader.update(this.items); }
+       clear(): void { this.items = []; }
+     }`,
+    /builders: \{\n *add: \[int\(0, 5\)\],\n[^]*- addReader: takes another value: after it tell throws TypeError: reader\.update is not a function/,
+    /trusted to build {2}add /,
+  ],
   'capitalized functions of an exported object, whose objects keep their state in closures and seldom insert':
     [
       `const lists = {

@@ -77,6 +77,8 @@ export const isBuilderLike = ({ name, form }: Pick<ProposedOperation, 'name' | '
 export interface LeftOut {
   readonly name: string;
   readonly why: string;
+  /** True if no other arguments are tried. */
+  readonly isFinal?: boolean;
 }
 
 /** Methods by name, with further arguments to try. */

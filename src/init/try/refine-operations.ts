@@ -44,7 +44,8 @@ export async function refineOperations(
 
   const all = { ...trusted, leftOut: [...draft.proposal.leftOut, ...trusted.leftOut] };
   const isJoining = (name: string): boolean =>
-    all.leftOut.some((left) => left.name === name) && draft.trials.get(name)?.misplaces === undefined;
+    all.leftOut.some((left) => left.name === name && left.isFinal !== true) &&
+    draft.trials.get(name)?.misplaces === undefined;
   const joins = otherObjects(joining.filter(isJoining), all, create);
   const withJoins = await withOperations({ builders: all.builders, methods: joins });
   const joined = await addOtherObjects(trials(withJoins, 'other objects'), all, joins);

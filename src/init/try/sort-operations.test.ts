@@ -10,6 +10,7 @@ const DONE: OperationTrial = {
     threw: undefined,
     failure: undefined,
     misplaces: undefined,
+    failsAfter: [],
     storesText: false,
     begins: false,
     nodeClass: undefined,

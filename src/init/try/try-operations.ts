@@ -24,6 +24,8 @@ const CALLS_BEFORE = 8;
 const TRIES = 4;
 /** Trial number n calls the operation once and then n modulo this number more times. */
 const MOST_REPEATS = 6;
+/** Calls that must fail after another operation before it is to blame. */
+const FAILURES = 3;
 /** Share of the time of a trial in which a promise of a call must settle, so that the call is known. */
 const SETTLES = 0.5;
 
@@ -48,6 +50,8 @@ export interface OperationTrial {
   readonly spoils: boolean;
   /** The first error of the language that was thrown, as text. */
   readonly failure: string | undefined;
+  /** The operations after each of which it threw an error of the language, and that were called before no other call. */
+  readonly failsAfter: readonly string[];
   /** The field of the object in which a call stored an argument, where it held an object or a function before. */
   readonly misplaces: string | undefined;
   /** True if a call stored the text of an object that it was given, or that of a value which it was not given. */
@@ -97,6 +101,8 @@ export async function tryOperations(
       failure: undefined as string | undefined,
     };
     let nodeClass: NodeClass | undefined;
+    const [failed, fine]: [Set<string>[], Set<string>[]] = [[], []];
+    let earlier = new Set<string>();
     const tryOnce = function* (receiver: Receiver, empty: ObjectGraph, isAgain: boolean): Steps<void> {
       const drawn = receiver.draw(subject, random);
       const node = nodeOf(receiver, operation, random);
@@ -115,6 +121,7 @@ export async function tryOperations(
         trial.threw ??= showThrown(thrown.error);
         if (!isRefusal(thrown.error)) trial.failure ??= showThrown(thrown.error);
       }
+      (thrown === undefined || isRefusal(thrown.error) ? fine : failed).push(earlier);
       const isChanged = graphKey(receiver.graph) !== key;
       if (isChanged) trial.changed++;
       if (isChanged && isAgain) trial.changedAgain++;
@@ -134,13 +141,16 @@ export async function tryOperations(
       const steps = function* (): Steps<void> {
         const receiver = yield* newReceiver(structure, SCOPE, SETTLES * trialLimit());
         const empty = receiver.graph;
+        earlier = new Set();
         let left = run % CALLS_BEFORE;
         for (let tries = TRIES * left; tries > 0 && left > 0; tries--) {
           const other = random.pick(builders);
           if (other === declared || hanging.has(other.name)) continue;
           if (other.args.some(({ kind }) => kind === 'node')) continue;
           running = other.name;
-          if ((yield* attempt(receiver, receiver.draw(other, random))) === undefined) left--;
+          if ((yield* attempt(receiver, receiver.draw(other, random))) !== undefined) continue;
+          left--;
+          earlier.add(other.name);
         }
         running = operation.name;
         // Repeated calls show whether the object can be full.
@@ -150,7 +160,11 @@ export async function tryOperations(
       if (!(await endsInTime(steps()))) hanging.add(running);
       if (hanging.has(operation.name)) break;
     }
-    return { ...trial, nodeClass, hangs: hanging.has(operation.name) };
+    const [first = new Set<string>(), ...further] = failed.length < FAILURES ? [] : failed;
+    const failsAfter = [...first].filter(
+      (name) => further.every((names) => names.has(name)) && !fine.some((names) => names.has(name)),
+    );
+    return { ...trial, failsAfter, nodeClass, hangs: hanging.has(operation.name) };
   };
   const trials = new Map<string, OperationTrial>();
   for (const operation of operations) trials.set(operation.name, await tryOne(operation));
