@@ -19,9 +19,10 @@ export const domain = (text: string): DrawnArgument => ({ domains: [text], given
 /** True for an argument that is what one domain gives. */
 export const isDomain = ({ domains, given }: DrawnArgument): boolean =>
   domains.length === 1 && given(['x'], String) === 'x';
-/** Returns lists of items that one domain gives; undefined for items of none or of several. */
+/** Returns lists of items that one domain gives, made anew where the object holds them; undefined for items of none or of several. */
 export function listOf(items: DrawnArgument): DrawnArgument | undefined {
-  const { domains, given } = items;
+  const { domains, given, otherwise } = items;
+  if (domains.includes('node()')) return otherwise && listOf(otherwise);
   if (domains.length !== 1) return undefined;
   const item = (list: (codes: readonly string[]) => string): string => given(['item'], list);
   return {

@@ -44,6 +44,40 @@ test('a method that no program called draws its arguments as those that a parame
   });
 });
 
+test('lists for a method that no program called have items made anew, not those that the object holds', () => {
+  const indexClass = () =>
+    class Index {
+      readonly documents = new Set<object>();
+      add(document: object): void {
+        this.documents.add(document);
+      }
+      remove(document: object): void {
+        this.documents.delete(document);
+      }
+      removeAll(documents: readonly object[]): void {
+        for (const document of documents) this.remove(document);
+      }
+    };
+  const types = `declare class Index<T> { add(document: T): void; remove(document: T): void; removeAll(documents: T[]): void }`;
+  const observer = new Observer();
+  const index = new (observer.observed(indexClass(), 'default') as ReturnType<typeof indexClass>)();
+  for (const document of [{ id: 1 }, { id: 2 }]) {
+    index.add(document);
+    index.remove(document);
+  }
+  const Index = indexClass();
+  const guessed = operationsOf(Index as never, readClassSources(types, 'index.d.ts')[0], new Index());
+  const names = { name: 'Index', className: 'Index', isDefault: true };
+  const { usable } = withUse(guessed, usesOf(subjectsOf(observer.use, names), undefined), new Index());
+  const argsOf = (name: string): readonly string[] =>
+    usable.find((operation) => operation.name === name)!.args;
+  assert.equal(argsOf('remove'), ['node()']);
+  assert.ok(
+    argsOf('removeAll').every((domain) => !domain.includes('node()')),
+    argsOf('removeAll').join(),
+  );
+});
+
 test('a method that no program called draws its arguments as those that its type parameter got', () => {
   const heapClass = () =>
     class Heap {

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
+import { LearnInvError } from '../../base/error.ts';
+import { describeValue } from '../../base/options/describe-value.ts';
 import { type Random, createRandom } from '../../base/random.ts';
-import type { ValueDomain } from './domain.ts';
+import { isDomain, type ValueDomain } from './domain.ts';
 
 /**
  * Returns the domain of the values of a fast-check arbitrary.
@@ -52,12 +54,14 @@ export function string(maxLength = 4): ValueDomain {
  *
  * @param items the domain of each item.
  * @param maxLength a number, or a function of the scope k that returns it.
+ * @throws LearnInvError `INVALID_STRUCTURE` if the items are no domain of values, such as `node()`.
  * @example
  * ```ts
  * builders: { load: [array(int(0, 5))] }
  * ```
  */
 export function array(items: ValueDomain, maxLength: number | ((k: number) => number) = 4): ValueDomain {
+  if (!isDomain(items) || items.kind !== 'value') throw noItems(items);
   const longest = (k: number): number => (typeof maxLength === 'number' ? maxLength : maxLength(k));
   return {
     kind: 'value',
@@ -68,6 +72,13 @@ export function array(items: ValueDomain, maxLength: number | ((k: number) => nu
     arbitrary: (k) => fc.array(toArbitrary(items, k), { maxLength: longest(k) }),
   };
 }
+
+const noItems = (items: unknown): LearnInvError =>
+  new LearnInvError('INVALID_STRUCTURE', 'the items of array(…) have no domain of values', {
+    expected: 'a domain such as int(0, 5) or oneOf("a", "b")',
+    got: isDomain(items) ? items.label : describeValue(items),
+    hint: 'for objects that the receiver holds, take node() as an argument of its own, and make the list in `run`',
+  });
 
 /** Generates one value of a fast-check arbitrary, with a seed from `random`. */
 function draw(generator: fc.Arbitrary<unknown>, random: Random): unknown {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { LearnInvError } from '../../base/error.ts';
 import { createRandom } from '../../base/random.ts';
 import { arbitrary, array, float, string } from './arbitrary-domains.ts';
 import { defineStructure, type StructureSpec } from './define-structure.ts';
@@ -127,6 +128,14 @@ test('arrays have at most as many items as their bound at the scope', () => {
   };
   assert.is(Math.max(...lengths(1)), 2);
   assert.is(Math.max(...lengths(4)), 8);
+});
+
+test('an array of what is no domain of values is refused', () => {
+  for (const items of [node(), key(), 5, null, undefined, {}])
+    assert.throws(
+      () => array(items as never),
+      (error: unknown) => error instanceof LearnInvError && error.code === 'INVALID_STRUCTURE',
+    );
 });
 
 test('equal seeds draw equal arguments', () => {
