@@ -4,7 +4,7 @@ import type { ValueDomain } from '../../../objects/structure/domain.ts';
 
 const { poolSize } = LEARNING_CONSTANTS.sorts;
 
-/** A value that maps replace by another one of its type: a finite number other than -0, a bigint or a string. */
+/** A value that maps replace by another one of its type: a finite number other than -0, a bigint or a text that is not empty. */
 export type MappableValue = number | bigint | string;
 
 /** The values of a domain at one scope, as far as maps use them. */
@@ -43,5 +43,6 @@ export function sharedValues(domains: readonly DomainValues[]): Pick<DomainValue
 
 function isMappable(value: unknown): value is MappableValue {
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
-  return typeof value === 'bigint' || typeof value === 'string';
+  // An empty text is nothing to many classes.
+  return typeof value === 'bigint' || (typeof value === 'string' && value !== '');
 }

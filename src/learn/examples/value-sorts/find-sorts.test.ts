@@ -58,6 +58,28 @@ test('the keys of a sorted list are ordinal: numbers, strings and bigints', asyn
   assert.equal(await sorted(arbitrary(fc.bigInt(0n, 30n))), expected);
 });
 
+test('an empty text, of which a class may keep nothing, stays as it is', async () => {
+  class Index {
+    readonly texts: string[] = [];
+    readonly records: Entry[] = [];
+    add(text: string): void {
+      this.texts.push(text);
+      if (text !== '') this.records.push(new Entry(text));
+    }
+  }
+  class Entry {
+    readonly text: string;
+    constructor(text: string) {
+      this.text = text;
+    }
+  }
+  const builders = { add: [oneOf('b', '', 'a', 'd', 'c')] };
+  assert.equal(await sortsOf(defineStructure({ name: 'index', create: () => new Index(), builders })), {
+    'Index.texts[].texts[]': "nominal: add's argument",
+    'Entry.text': "nominal: add's argument",
+  });
+});
+
 test('arguments that must move together are one sort', async () => {
   const sorted = defineStructure({
     name: 'sorted',
