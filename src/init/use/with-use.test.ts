@@ -48,8 +48,8 @@ test('lists for a method that no program called have items made anew, not those 
   const indexClass = () =>
     class Index {
       readonly documents = new Set<object>();
-      add(document: object): void {
-        this.documents.add(document);
+      add(entry: object): void {
+        this.documents.add(entry);
       }
       remove(document: object): void {
         this.documents.delete(document);
@@ -58,7 +58,7 @@ test('lists for a method that no program called have items made anew, not those 
         for (const document of documents) this.remove(document);
       }
     };
-  const types = `declare class Index<T> { add(document: T): void; remove(document: T): void; removeAll(documents: T[]): void }`;
+  const types = `declare class Index<T> { add(entry: T): void; remove(document: T): void; removeAll(documents: T[]): void }`;
   const observer = new Observer();
   const index = new (observer.observed(indexClass(), 'default') as ReturnType<typeof indexClass>)();
   for (const document of [{ id: 1 }, { id: 2 }]) {
