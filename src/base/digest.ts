@@ -42,8 +42,7 @@ export class Digest {
 
   /** Returns the hash of all words so far, as 32 digits. */
   text(): string {
-    this.add(this.#count);
-    const words = [this.#a, this.#b, this.#c, this.#d].map(finished);
+    const words = [this.#a, this.#b, this.#c, this.#d].map((word) => finished(word ^ this.#count));
     const sum = words.reduce((all, word) => (all + word) | 0);
     return words.map((word) => ((word + sum) >>> 0).toString(16).padStart(8, '0')).join('');
   }
