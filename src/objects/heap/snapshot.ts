@@ -1,6 +1,11 @@
+import { getOrInsert } from '../../base/get-or-insert.ts';
+import { ClassTable } from './class-table.ts';
 import { isTimer } from './own-fields.ts';
 import { privateFieldsOf } from './private-fields.ts';
 import { readHeap } from './read.ts';
+
+/** By object, the classes that were found behind it: to find them takes as long as to read it. */
+const tables = new WeakMap<object, ClassTable>();
 
 /**
  * Notes what all objects behind an object hold, and returns a function that puts it back into the same objects: own properties,
@@ -14,7 +19,8 @@ import { readHeap } from './read.ts';
  * ```
  */
 export function snapshot(root: object): () => void {
-  const restores = readHeap(root).objects.map(contentOf);
+  const classes = getOrInsert(tables, root, () => new ClassTable());
+  const restores = readHeap(root, classes).objects.map(contentOf);
   return () => {
     for (const restore of restores) restore();
   };
