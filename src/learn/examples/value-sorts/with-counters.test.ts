@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readHeap } from '../../../objects/heap/read.ts';
 import { createRandom } from '../../../base/random.ts';
 import { defineStructure } from '../../../objects/structure/define-structure.ts';
 import { int } from '../../../objects/structure/finite-domains.ts';
@@ -7,6 +8,7 @@ import { runSteps } from '../../../objects/structure/steps.ts';
 import { surveyFields } from '../collect/survey.ts';
 import { makeDataset } from '../dataset/make-dataset.ts';
 import { findCounters } from './find-counters.ts';
+import { withCounters } from './with-counters.ts';
 
 class Group {
   readonly items: readonly number[];
@@ -47,6 +49,12 @@ test('a number that calls raise is no counter if it is always the number of some
     counters.map(({ field }) => field),
     ['calls'],
   );
+});
+
+test('a counter of objects that no valid object has stays one', () => {
+  const counter = { role: 'Other', field: 'calls', sort: { kind: 'counter' } } as const;
+  const valid = [readHeap(new Groups()).graph];
+  assert.equal(withCounters([], [counter], valid, {}), [counter]);
 });
 
 test.run();

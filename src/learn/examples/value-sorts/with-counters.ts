@@ -46,9 +46,12 @@ function sizesIn(records: Records): Term[] {
   ];
 }
 
-/** True if a field is a size in all records of its role, or 1 more or less. */
+/** True if a field is a size in all records of its role, or 1 more or less; false if no valid object has such records. */
 function isSize({ role, field }: SortOfField, term: Term, records: Records): boolean {
-  const id = records.plan.roles.findIndex(({ name }) => name === role);
+  const id = records.plan.roles.findIndex(
+    ({ name, fields }) => name === role && fields.some((plan) => plan.name === field),
+  );
+  if (id < 0) return false;
   const { number } = records.columns(field);
   const sizes = term.values();
   return records.recordsIn(id).every((record) => !(Math.abs(number.values[record]! - sizes[record]!) > 1));
