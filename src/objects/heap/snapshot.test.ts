@@ -59,4 +59,18 @@ test('a timer goes on', () => {
   clearTimeout(object.timer);
 });
 
+test('what an object leads to by a property of another kind, added since it was noted first, is put back too', () => {
+  const LINK = Symbol('link');
+  const inner = { count: 1 };
+  for (const key of [LINK, 'hidden']) {
+    const object = { first: 1 };
+    snapshot(object);
+    Object.defineProperty(object, key, { value: inner, enumerable: key === LINK, configurable: true });
+    const restore = snapshot(object);
+    inner.count = 2;
+    restore();
+    assert.is(inner.count, 1, String(key));
+  }
+});
+
 test.run();

@@ -24,6 +24,7 @@ import {
   Sorted,
   Stack,
   Table,
+  Texts,
   Totals,
 } from './testing/classes.ts';
 import { sortsOf } from './testing/sorts-of.ts';
@@ -59,24 +60,10 @@ test('the keys of a sorted list are ordinal: numbers, strings and bigints', asyn
 });
 
 test('an empty text, of which a class may keep nothing, stays as it is', async () => {
-  class Index {
-    readonly texts: string[] = [];
-    readonly records: Entry[] = [];
-    add(text: string): void {
-      this.texts.push(text);
-      if (text !== '') this.records.push(new Entry(text));
-    }
-  }
-  class Entry {
-    readonly text: string;
-    constructor(text: string) {
-      this.text = text;
-    }
-  }
   const builders = { add: [oneOf('b', '', 'a', 'd', 'c')] };
-  assert.equal(await sortsOf(defineStructure({ name: 'index', create: () => new Index(), builders })), {
-    'Index.texts[].texts[]': "nominal: add's argument",
-    'Entry.text': "nominal: add's argument",
+  assert.equal(await sortsOf(defineStructure({ name: 'texts', create: () => new Texts(), builders })), {
+    'Texts.all[].all[]': "nominal: add's argument",
+    'Word.text': "nominal: add's argument",
   });
 });
 

@@ -139,3 +139,20 @@ export class Above {
     this.above = this.numbers.filter((other) => other > limit).length;
   }
 }
+
+class Word {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Texts, and a word for each that is not empty. */
+export class Texts {
+  readonly all: string[] = [];
+  readonly words: Word[] = [];
+  add(text: string): void {
+    this.all.push(text);
+    if (text !== '') this.words.push(new Word(text));
+  }
+}
