@@ -14,22 +14,10 @@ export class Digest {
   /** @param word an integer, of which the last 32 bits count. */
   add(word: number): void {
     this.#count++;
-    this.#a =
-      (imul(rotated(this.#a ^ imul(rotated(imul(word, 0x239b961b), 15), 0xab0e9789), 19) + this.#b, 5) +
-        0x561ccd1b) |
-      0;
-    this.#b =
-      (imul(rotated(this.#b ^ imul(rotated(imul(word, 0xab0e9789), 16), 0x38b34ae5), 17) + this.#c, 5) +
-        0x0bcaa747) |
-      0;
-    this.#c =
-      (imul(rotated(this.#c ^ imul(rotated(imul(word, 0x38b34ae5), 17), 0xa1e38b93), 15) + this.#d, 5) +
-        0x96cd1c35) |
-      0;
-    this.#d =
-      (imul(rotated(this.#d ^ imul(rotated(imul(word, 0xa1e38b93), 18), 0x239b961b), 13) + this.#a, 5) +
-        0x32ac3b17) |
-      0;
+    this.#a = lane(this.#a, this.#b, scattered(word, 0x239b961b, 15, 0xab0e9789), 19, 0x561ccd1b);
+    this.#b = lane(this.#b, this.#c, scattered(word, 0xab0e9789, 16, 0x38b34ae5), 17, 0x0bcaa747);
+    this.#c = lane(this.#c, this.#d, scattered(word, 0x38b34ae5, 17, 0xa1e38b93), 15, 0x96cd1c35);
+    this.#d = lane(this.#d, this.#a, scattered(word, 0xa1e38b93, 18, 0x239b961b), 13, 0x32ac3b17);
   }
 
   /** Adds the length and the characters of a text. */
@@ -47,6 +35,13 @@ export class Digest {
     return words.map((word) => ((word + sum) >>> 0).toString(16).padStart(8, '0')).join('');
   }
 }
+
+/** Returns the next state of one of the four words of a hash, from its state and that of its neighbour. */
+const lane = (own: number, next: number, word: number, by: number, sum: number): number =>
+  (imul(rotated(own ^ word, by) + next, 5) + sum) | 0;
+
+const scattered = (word: number, first: number, by: number, second: number): number =>
+  imul(rotated(imul(word, first), by), second);
 
 const rotated = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
 

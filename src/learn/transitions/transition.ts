@@ -1,3 +1,4 @@
+import { Digest } from '../../base/digest.ts';
 import { graphKey, type ObjectGraph } from '../../objects/heap/graph.ts';
 import { valueKey, type PlainValue, type Value } from '../../objects/heap/value.ts';
 
@@ -24,14 +25,14 @@ export interface Transition {
   readonly result: CallOutcome;
 }
 
-/** Returns a text that is equal for two transitions exactly if the transitions are equal. */
-export const transitionKey = (transition: Transition): string =>
-  [
-    transition.call,
-    graphKey(transition.before),
-    transition.labelsBefore.join(' '),
-    outcomeKey(transition),
-  ].join('\n');
+/** Returns a short text that is equal for two transitions if the transitions are, as that of {@link graphKey} for graphs. */
+export function transitionKey(transition: Transition): string {
+  const digest = new Digest();
+  for (const text of [transition.call, graphKey(transition.before), outcomeKey(transition)])
+    digest.addText(text);
+  for (const label of transition.labelsBefore) digest.add(label);
+  return digest.text();
+}
 
 /** Returns a text for the state after a call and its result. It ignores which objects existed before the call. */
 export const outcomeKey = ({ after, result }: Pick<Transition, 'after' | 'result'>): string =>
