@@ -69,7 +69,7 @@ export function readHeaps(
       );
     }
   } catch (cause) {
-    throw isInstance(cause, LearnInvError) ? cause : unreadable(cause);
+    throw unreadable(cause);
   }
   return { graph: { objects: read }, objects };
 }
@@ -80,13 +80,16 @@ function itemCount(object: object, classes: ClassTable): number {
   return classes.containerOf(object) === 'array' ? lengthOf(object) : 0;
 }
 
-const unreadable = (cause: unknown): LearnInvError =>
-  new LearnInvError('NO_READABLE_STATE', 'an object cannot be read', {
-    expected: 'objects whose keys, fields and class can be read',
-    got: showThrown(cause),
-    hint: 'let no Proxy of the state throw, or declare a view of the state: expose: (object) => ({ … })',
-    cause,
-  });
+/** The error for what reading a live object threw: a LearnInvError itself. */
+export const unreadable = (cause: unknown): LearnInvError =>
+  isInstance(cause, LearnInvError)
+    ? cause
+    : new LearnInvError('NO_READABLE_STATE', 'an object cannot be read', {
+        expected: 'objects whose keys, fields and class can be read',
+        got: showThrown(cause),
+        hint: 'let no Proxy of the state throw, or declare a view of the state: expose: (object) => ({ … })',
+        cause,
+      });
 
 export function readObject(
   object: object,
