@@ -56,6 +56,7 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
   v.strictObject({
     dictionaries: v.array(name('class')),
     view: v.exactOptional(v.literal(true)),
+    numbered: v.exactOptional(v.literal(true)),
     roles: v.pipe(
       v.tupleWithRest([roleFormat], roleFormat),
       v.check((roles) => isUnique(roles.map(({ name }) => name)), 'roles of different names'),

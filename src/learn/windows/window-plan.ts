@@ -199,6 +199,8 @@ export interface WindowPlan {
   readonly dictionaries: readonly string[];
   /** Present if the root is a view, which is a record whatever its fields. */
   readonly view?: true;
+  /** Present if keys of dictionaries that write numbers are read as numbers. */
+  readonly numbered?: true;
   /** The roles; the root's role is the first. */
   readonly roles: readonly [root: RolePlan, ...others: RolePlan[]];
   readonly tables: readonly Table[];

@@ -15,62 +15,74 @@ import { modelCode } from './model-code.ts';
 
 const test = suite('code of records among plain objects');
 
+type Key = string | number;
+
 interface Entry {
-  key: string;
+  key: Key;
   count: number;
   next: Entry | null;
 }
 
-/** Keeps entries, which are plain objects, by key in another plain object. */
+/** Keeps entries, which are plain objects, by key in another plain object, whose keys are texts. */
 class Counts {
-  entries: Record<string, Entry> = {};
+  entries: Record<Key, Entry> = {};
   first: Entry | null = null;
 
-  add(key: number): void {
-    const name = `k${key}`;
+  add(name: Key): void {
     const known = this.entries[name];
     if (known !== undefined) known.count++;
     else this.first = this.entries[name] = { key: name, count: 1, next: this.first };
   }
 }
 
-const counts = defineStructure({
-  name: 'counts',
-  create: () => new Counts(),
-  builders: { add: [int(0, 1)] },
-});
+const nameOf = (key: number): Key => `k${key}`;
 
-const { dataset } = await makeDataset(counts, {
-  ...{ scope: 2, seed: 1, beyond: false },
-  ...{ maxCalls: 20_000, maxBroken: 1000 },
-});
-const untrained = untrainedWindows(dataset, 1, createRandom(2));
-const random = createRandom('vote');
-const choice = await chooseConditions(dataset, untrained.encoding.plan, { votes: 1, random });
-const model = { ...untrained, conditions: choice.conditions };
-const text = modelCode(model, { types: false, head: [] });
-const { whyNot } = (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as {
-  whyNot: WhyNot;
-};
+/** Chooses the conditions of a structure, and writes its code. */
+async function learned(keyOf: (key: number) => Key) {
+  const counts = defineStructure({
+    name: 'counts',
+    create: () => new Counts(),
+    builders: { add: { args: [int(0, 1)], run: (object, key) => object.add(keyOf(key)) } },
+  });
+  const { dataset } = await makeDataset(counts, {
+    ...{ scope: 2, seed: 1, beyond: false },
+    ...{ maxCalls: 20_000, maxBroken: 1000 },
+  });
+  const untrained = untrainedWindows(dataset, 1, createRandom(2));
+  const random = createRandom('vote');
+  const choice = await chooseConditions(dataset, untrained.encoding.plan, { votes: 1, random });
+  const model = { ...untrained, conditions: choice.conditions };
+  const text = modelCode(model, { types: false, head: [] });
+  const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
+  const { whyNot } = (await import(url)) as { whyNot: WhyNot };
+  return { dataset, model, whyNot };
+}
 
-test('records and dictionaries of one class are told apart by their fields', () => {
-  assert.equal(model.encoding.plan.dictionaries, ['Object']);
-  assert.ok(model.encoding.plan.roles.some(({ name }) => name === 'Object{key}'));
-  const judge = new ConditionJudge(model.encoding.plan, model.conditions);
-  const { classes } = createRepOK(model);
-  for (const known of [new Counts(), {}]) classes.nameOf(known);
-  const graphs = [...dataset.valid, ...dataset.broken];
-  const tried = graphs.filter((_, index) => index % Math.ceil(graphs.length / 500) === 0);
-  let rejected = 0;
-  for (const graph of tried) {
-    const isAccepted = judge.accepts(graph);
-    if (!isAccepted) rejected++;
-    assert.is(whyNot(rebuild(graph, classes)) === undefined, isAccepted, drawGraph(graph));
-  }
-  assert.ok(rejected > 0 && rejected < tried.length);
-});
+for (const [kind, keyOf] of [
+  ['names', nameOf],
+  ['numbers', (key: number) => 7 * key],
+] as const)
+  test(`records are told from dictionaries of ${kind} of one class by their fields`, async () => {
+    const { dataset, model, whyNot } = await learned(keyOf);
+    assert.is(model.encoding.plan.numbered, kind === 'numbers' ? true : undefined);
+    assert.equal(model.encoding.plan.dictionaries, ['Object']);
+    assert.ok(model.encoding.plan.roles.some(({ name }) => name === 'Object{key}'));
+    const judge = new ConditionJudge(model.encoding.plan, model.conditions);
+    const { classes } = createRepOK(model);
+    for (const known of [new Counts(), {}]) classes.nameOf(known);
+    const graphs = [...dataset.valid, ...dataset.broken];
+    const tried = graphs.filter((_, index) => index % Math.ceil(graphs.length / 500) === 0);
+    let rejected = 0;
+    for (const graph of tried) {
+      const isAccepted = judge.accepts(graph);
+      if (!isAccepted) rejected++;
+      assert.is(whyNot(rebuild(graph, classes)) === undefined, isAccepted, drawGraph(graph));
+    }
+    assert.ok(rejected > 0 && rejected < tried.length);
+  });
 
-test('a plain object with other fields than a record is none, and one without a field is a faulty record', () => {
+test('a plain object with other fields than a record is none, and one without a field is a faulty record', async () => {
+  const { whyNot } = await learned(nameOf);
   const withEntry = (entry: object): Counts => Object.assign(new Counts(), { first: entry });
   const fault = (entry: object): string | undefined => whyNot(withEntry(entry));
   assert.is(fault({ key: 'k1', count: 1, next: null, more: 0 }), 'object: `first` is null or Object{key}');

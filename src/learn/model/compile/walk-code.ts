@@ -154,9 +154,11 @@ const VALUES: Readonly<Record<string, Node>> = {
   array: OBJECT,
   'typed-array': OBJECT,
 };
-const KEYS: Readonly<Record<string, Node>> = {
-  map: listOf(js.method(OBJECT, 'keys')),
-  dictionary: js.method(js.name('Object'), 'keys', OBJECT),
+/** The keys of the places of a container, by its kind. */
+const keysOf = (kind: RolePlan['kind'], { plan }: CodeContext): Node | undefined => {
+  if (kind === 'map') return listOf(js.method(OBJECT, 'keys'));
+  if (kind !== 'dictionary') return undefined;
+  return plan.numbered ? helper('numberedKeys', OBJECT) : js.method(js.name('Object'), 'keys', OBJECT);
 };
 
 /** Returns the statements that read the places of a container. */
@@ -176,7 +178,7 @@ function placesCode(
   return [
     ...(isList ? [js.when(isTooLong, js.result(helper('tooMany', ITEM)))] : []),
     ...set('places', js.literal(place.name)),
-    ...set('keys', KEYS[kind]),
+    ...set('keys', keysOf(kind, context)),
     ...set('values', VALUES[kind]),
     ...[...links].sort().flatMap((link) => set(recordsOf(link), js.list([]))),
     ...(reads.length === 0 ? [] : [placeLoop(reads)]),

@@ -1,8 +1,8 @@
 import { getOrInsert } from '../../../base/get-or-insert.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { isPlain } from '../../../objects/heap/object-groups.ts';
-import { ABSENT } from '../../../objects/heap/value.ts';
-import type { PlainObjects } from '../records/dictionaries.ts';
+import { ABSENT, type Value } from '../../../objects/heap/value.ts';
+import { Dictionaries, heldFields, isNumber, type PlainObjects } from '../records/dictionaries.ts';
 
 /** Hints about plain objects from the builders of a structure. */
 export interface PlainHints {
@@ -32,5 +32,20 @@ export function findDictionaries(
   const isDictionary = ([name, always]: [string, ReadonlySet<string>]): boolean =>
     always.size === 0 || keyed.includes(name);
   const dictionaries = [...common].filter(isDictionary).map(([name]) => name);
-  return { dictionaries, ...(view && dictionaries.length > 0 && { view }) };
+  const plain = { dictionaries, ...(view && dictionaries.length > 0 && { view }) };
+  return { ...plain, ...(haveNumbers(valid, new Dictionaries(plain)) && { numbered: true }) };
+}
+
+/** True if keys of dictionaries write numbers, and no text that an object holds is one of them. */
+function haveNumbers(valid: readonly ObjectGraph[], dictionaries: Dictionaries): boolean {
+  const keys = new Set<unknown>();
+  for (const { objects } of valid)
+    for (const [label, object] of objects.entries())
+      if (object.shape.container === 'object' && dictionaries.has(object.shape.className, label === 0))
+        for (const key of heldFields(object)) if (isNumber(key)) keys.add(key);
+  if (keys.size === 0) return false;
+  const isKey = (value: Value): boolean => typeof value === 'string' && keys.has(value);
+  return !valid.some(({ objects }) =>
+    objects.some(({ values, items }) => values.some(isKey) || items.some(isKey)),
+  );
 }

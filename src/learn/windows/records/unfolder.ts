@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { HeapObject } from '../../../objects/heap/graph.ts';
 import { ABSENT, Reference, type PlainValue, type Value } from '../../../objects/heap/value.ts';
 import type { RolePlan } from '../window-plan.ts';
@@ -151,7 +152,8 @@ export class Unfolder<Role> {
     if (kind === 'dictionary') {
       for (let index = 0; index < values.length; index++) {
         if (values[index] === ABSENT) continue;
-        next = this.#unfoldEntry(next, container, role, names, shape.keys[index], values[index]);
+        const key = this.#dictionaries.keyOf(itemAt(shape.keys, index));
+        next = this.#unfoldEntry(next, container, role, names, key, values[index]);
       }
       return next;
     }

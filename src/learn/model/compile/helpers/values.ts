@@ -20,6 +20,10 @@ export const isObject = (value: unknown): value is object => typeof value === 'o
 export const isField = (object: any, name: string): boolean =>
   Object.hasOwn(object, name) && typeof object[name] !== 'function';
 
+/** Returns the keys of a dictionary; one that writes a number is that number. */
+export const numberedKeys = (object: object): (string | number)[] =>
+  Object.keys(object).map((key) => (/^-?\d/.test(key) && String(Number(key)) === key ? Number(key) : key));
+
 /** Returns the constructor of an object; the code has it, since a field may have this name. */
 declare const constructorOf: (object: object) => any;
 
