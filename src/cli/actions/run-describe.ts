@@ -13,6 +13,7 @@ import type { Dataset } from '../../learn/examples/dataset/dataset.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { makeDatasetIsolated } from '../../learn/isolated/make-dataset-isolated.ts';
 import { Deadline } from '../../base/time-limit/deadline.ts';
+import { hasObjectsOf, requireObjectsOf } from '../../learn/evaluate/require-fitting-model.ts';
 import { MORE_TIME } from '../run-task-within.ts';
 
 /** Conditions that fit a screen, of all classes together. */
@@ -57,7 +58,12 @@ async function datasetOfModel(
   const { dataset } = await deadline.withSignal(undefined, (signal) =>
     makeDatasetIsolated(name, options, { timeout, memory, signal }),
   );
-  if (dataset.structure === model.structure) return dataset;
+  if (dataset.structure === model.structure) {
+    // A structure of the user may have the name of a built-in one.
+    if (structure === undefined) return hasObjectsOf(model, dataset) ? dataset : undefined;
+    requireObjectsOf(model, dataset);
+    return dataset;
+  }
   throw new LearnInvError('BAD_OPTION', 'the model was trained on another structure', {
     expected: `the structure "${model.structure}"`,
     got: `"${dataset.structure}"`,

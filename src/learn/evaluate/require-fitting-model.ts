@@ -1,5 +1,8 @@
 import type { RepOK } from '../model/classifier.ts';
 import { LearnInvError } from '../../base/error.ts';
+import type { Dataset } from '../examples/dataset/dataset.ts';
+import type { Model } from '../model/model.ts';
+import { itemAt } from '../../base/item-at.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 
 /** Throws LearnInvError `BAD_OPTION` if a model cannot judge the objects of a structure at a scope. */
@@ -18,4 +21,23 @@ export function requireFittingModel({ model }: RepOK, structure: Structure, scop
       hint: `train at --scope ${scope}, or without --encoding vector`,
     });
   }
+}
+
+/** True if the objects of a dataset have the class and the fields of those that a model was trained on. */
+export const hasObjectsOf = (model: Model, dataset: Dataset): boolean => rootOf(model) === rootOf(dataset);
+
+/** Throws LearnInvError `BAD_OPTION` if a dataset has other objects than a model, since another structure has the same name. */
+export function requireObjectsOf(model: Model, dataset: Dataset): void {
+  if (hasObjectsOf(model, dataset)) return;
+  throw new LearnInvError('BAD_OPTION', 'the model was trained on other objects', {
+    expected: rootOf(model),
+    got: rootOf(dataset),
+    hint: 'pass the structure that the model was trained on, or train it again',
+  });
+}
+
+/** Returns the class of the root, and its fields: `Queue: head, size`. */
+function rootOf({ schema, fields }: Pick<Dataset, 'schema' | 'fields'>): string {
+  const { name } = itemAt(schema.classes, 0);
+  return `${name}: ${(fields[name] ?? []).toSorted().join(', ')}`;
 }

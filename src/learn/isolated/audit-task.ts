@@ -1,7 +1,7 @@
 import { remakeDataset } from '../training/remake-dataset.ts';
 import { loadRepOK } from '../model/load-model.ts';
 import { audit, type Audit } from '../evaluate/audit.ts';
-import { requireFittingModel } from '../evaluate/require-fitting-model.ts';
+import { requireFittingModel, requireObjectsOf } from '../evaluate/require-fitting-model.ts';
 import { framedStructure } from '../../objects/structure/framed-structure.ts';
 import type { Task } from '../../programs/process/task.ts';
 import { checkBuiltIns } from './check-built-ins.ts';
@@ -26,6 +26,7 @@ export const task: Task<AuditJob, Audit> = async (job, context) => {
   const dataset = await remakeDataset(structure, model, {
     onProgress: (stage, done, total) => context.send({ kind: 'progress', stage, done, total }),
   });
+  requireObjectsOf(model, dataset);
   const result = await audit(repOK, structure, dataset, () => calls.abandon());
   checkBuiltIns(context.builtIns);
   return result;

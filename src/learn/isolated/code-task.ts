@@ -2,7 +2,7 @@ import { remakeDataset } from '../training/remake-dataset.ts';
 import { loadCode } from '../model/compile/model-code.ts';
 import { loadRepOK } from '../model/load-model.ts';
 import { type CodeComparison, compareCode } from '../evaluate/compare-code.ts';
-import { requireFittingModel } from '../evaluate/require-fitting-model.ts';
+import { requireFittingModel, requireObjectsOf } from '../evaluate/require-fitting-model.ts';
 import type { Task } from '../../programs/process/task.ts';
 import { checkBuiltIns } from './check-built-ins.ts';
 import { openStructure } from './open-structure.ts';
@@ -22,6 +22,7 @@ export const task: Task<CodeJob, CodeComparison> = async (job, context) => {
   const tell = (stage: string, done: number, total?: number): void =>
     context.send({ kind: 'progress', stage, done, total });
   const dataset = await remakeDataset(structure, model, { onProgress: tell });
+  requireObjectsOf(model, dataset);
   const { whyNot } = await loadCode(model);
   const comparison = await compareCode(repOK, structure, dataset, whyNot, {
     onStep: (done, total) => tell('compare', done, total),

@@ -13,7 +13,7 @@ import {
 } from '../evaluate/evaluate-in-parts.ts';
 import { evaluate } from '../evaluate/evaluate.ts';
 import type { Evaluation } from '../evaluate/evaluation.ts';
-import { requireFittingModel } from '../evaluate/require-fitting-model.ts';
+import { requireFittingModel, requireObjectsOf } from '../evaluate/require-fitting-model.ts';
 import { createSearchSpace } from '../examples/korat/create-search-space.ts';
 import { shardItems, type Shard } from '../../base/threads/shard.ts';
 import type { Task } from '../../programs/process/task.ts';
@@ -53,7 +53,9 @@ export const task: Task<EvaluateJob, EvaluateResult> = async (job, context) => {
   // Refuses a structure that cannot be enumerated, before the dataset is made.
   const space = await createSearchSpace(structure, scope);
   // The model does not store its training objects; the same settings reproduce them.
-  const keys = trainedKeys(await remakeDataset(structure, model));
+  const dataset = await remakeDataset(structure, model);
+  requireObjectsOf(model, dataset);
+  const keys = trainedKeys(dataset);
   const trained = [...keys.valid, ...keys.broken];
   const options = {
     scope,

@@ -10,7 +10,7 @@ import { assertRepOK } from '../../guard/assert/assert-rep-ok.ts';
 import type { LearnInvError } from '../../base/error.ts';
 import { string } from '../../objects/structure/arbitrary-domains.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
-import { int } from '../../objects/structure/finite-domains.ts';
+import { int, oneOf } from '../../objects/structure/finite-domains.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
 import { learn } from './learn.ts';
 
@@ -142,6 +142,22 @@ test('fields of unknown origin are judged where most valid objects are known', (
   const shares = sharesOf(ascending);
   assert.ok(shares['Ascending.items[] items.length']! > 0.5, JSON.stringify(shares));
   assert.ok(shares['Ascending parity']! < 0.1, JSON.stringify(shares));
+});
+
+test('lists of values that may be anything count by their lengths', async () => {
+  /** A list of texts for each key, none of them empty: most objects with other texts are in no dataset. */
+  class Shelf {
+    readonly texts = new Map<number, string[]>();
+    add(key: number, text: string): void {
+      this.texts.set(key, [...(this.texts.get(key) ?? []), text]);
+    }
+  }
+  const builders = { add: [int(0, 8), oneOf('a', 'b', 'c', 'd', 'e', 'f')] } as const;
+  const shelf = defineStructure({ name: 'shelf', create: () => new Shelf(), builders });
+  const { model } = await learn(shelf, { ...FEW, scope: 6, trials: 1, votes: 1, jobs: 1 });
+  const shares = sharesOf(model);
+  assert.not(Object.keys(shares).some((name) => name.endsWith('texts.value[]')));
+  assert.is(weaknessOf(model), undefined, JSON.stringify(shares));
 });
 
 test('another number of calls is no broken value', () => {

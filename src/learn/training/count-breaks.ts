@@ -124,7 +124,7 @@ function chooseOrigin(dataset: TrainingObjects, plan: WindowPlan, random: Random
   const isComplete = beyond !== undefined && beyond.complete.length > 0;
   const all = isComplete ? beyond.complete : valid;
   const inOrder = isComplete ? random.shuffle([...all]) : all.toSorted((a, b) => sizeOf(a) - sizeOf(b));
-  const dataKeyOf = dataKeys(plan);
+  const dataKeyOf = dataKeys(plan, all);
   const isMapped = plan.roles.every(({ fields }) =>
     fields.every((field) => field.sort !== undefined || !holdsData(field)),
   );

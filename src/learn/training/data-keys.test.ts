@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inferPlan, sortLookup } from '../windows/plan/infer-plan.ts';
-import type { Scale } from '../windows/window-plan.ts';
+import type { Scale, SortOfField } from '../windows/window-plan.ts';
 import { readHeap } from '../../objects/heap/read.ts';
 import { dataKeys } from './data-keys.ts';
 
@@ -79,6 +79,33 @@ test('values that are no data, and constants among data, stay as they are', () =
   assert.is.not(changed({ last: 4 }), changed({}));
   assert.is(changed({ last: 6 }), changed({ last: 7 }), 'neither is another value of the object');
   assert.is.not(changed({ counts: new Map([[4, 9], [5, 1]]) }), changed({})); // prettier-ignore
+});
+
+test('data that the class does not compare may be equal or differ; a copy, or a member of a set, may not', () => {
+  const pairs = Array.from({ length: 36 }, (_, index) => [index % 6, Math.floor(index / 6)] as const);
+  const sort = { kind: 'data', sort: 'items', scale: 'nominal' } as const;
+  const [list, set] = [
+    { role: 'Bag.items[]', field: 'items[]', sort },
+    { role: 'Bag', field: 'last', sort },
+  ];
+  const keysBy = (
+    made: (first: number, second: number) => readonly number[],
+    ...sorts: readonly SortOfField[]
+  ) => {
+    const graphs = pairs.map(([first, second]) => made(first, second)).map(bagOf);
+    const keys = dataKeys(inferPlan(graphs, sortLookup(sorts)), graphs);
+    return (...items: readonly number[]): string => keys(bagOf(items));
+  };
+  const bagOf = (items: readonly number[]) =>
+    graphOf(Object.assign(new Bag(items), { last: items.length === 1 ? items[0] : -1, counts: new Map() }));
+  const free = keysBy((first, second) => [first, second], list);
+  assert.is(free(1, 2), free(3, 3));
+  assert.is.not(free(1, 2), free(1, 2, 3));
+  const distinct = keysBy((first, second) => (first === second ? [] : [first, second]), list);
+  assert.is(distinct(1, 2), distinct(3, 4));
+  assert.is.not(distinct(1, 2), distinct(3, 3));
+  const copied = keysBy((first) => [first], list, set);
+  assert.is.not(copied(1, 2), copied(3, 3));
 });
 
 test.run();

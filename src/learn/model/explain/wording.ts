@@ -2,7 +2,7 @@ import { getOrInsert } from '../../../base/get-or-insert.ts';
 import { itemAt } from '../../../base/item-at.ts';
 import { NOTHING } from '../../windows/records/field-columns.ts';
 import type { Relation, RelationParts } from '../../windows/vocabulary/relations/relation.ts';
-import type { Term } from '../../windows/vocabulary/terms/term.ts';
+import { isNumber, type Term } from '../../windows/vocabulary/terms/term.ts';
 import type { FieldPlan, RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import { othersWords } from '../describe/comparison-words.ts';
 import { relationWords } from '../describe/relation-words.ts';
@@ -56,7 +56,8 @@ export class Wording {
 
   /** Returns the values of the terms of a comparison; undefined if the compared numbers do not determine them. */
   #values({ left, right }: Comparison, numbers: Numbers, role: RolePlan): string | undefined {
-    const sides = [this.#side(left, numbers.left, role), this.#side(right, numbers.right, role)];
+    const terms = [[left, numbers.left] as const, [right, numbers.right] as const];
+    const sides = terms.filter(([term]) => !isNumber(term)).map((side) => this.#side(...side, role));
     return sides.includes(undefined) ? undefined : sides.join(' and ');
   }
 
