@@ -1,7 +1,8 @@
 import { showCall, type Call } from '../../learn/examples/collect/receiver.ts';
-import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
 import { valueKey, type Value } from '../../objects/heap/value.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
+import { fieldKey, type ClassField } from './built-objects.ts';
 import { applyChange } from './change.ts';
 import type { RuleContext } from './false-alarm-rule.ts';
 import { fieldOf } from './field-of.ts';
@@ -16,18 +17,16 @@ const MAX_AFTER = 6;
 /** A mark of fewer objects than this may be a fault. */
 const MIN_WITH_MARK = 2;
 
-/** A call that sets a field of the root. */
-export interface Setter {
+/** A call that sets a field of the only object of a class, such as the root or its options. */
+export interface Setter extends ClassField {
   readonly call: Call;
-  readonly field: string;
   readonly value: Value;
   /** The value that builders leave in the field. */
   readonly usual: Value;
 }
 
-/** A value of a field of the root that a method sets and no builder does, and what then is no condition any more. */
-export interface Mode {
-  readonly field: string;
+/** A value that a method sets and no builder does, and what then is no condition any more. */
+export interface Mode extends ClassField {
   readonly value: Value;
   /** The marks of objects that builders make in the mode, and that the oracle rejects. */
   readonly marks: ReadonlySet<string>;
@@ -45,7 +44,7 @@ export class Modes {
 
   /** Returns the mode that a call sets; undefined if it sets none. */
   async of(setter: Setter, k: number, context: ModeContext): Promise<Mode | undefined> {
-    const name = `${showCall(setter.call)}/${setter.field}`;
+    const name = `${showCall(setter.call)}/${fieldKey(setter)}`;
     if (!this.#ofCalls.has(name)) {
       const random = context.random.fork(`mode/${name}`);
       this.#ofCalls.set(name, await modeOf(setter, k, { ...context, random }));
@@ -55,7 +54,7 @@ export class Modes {
 
   /** Excuses states in a mode from now on; see {@link Modes.excuses}. */
   excuse(mode: Mode): void {
-    const key = JSON.stringify([mode.field, valueKey(mode.value)]);
+    const key = `${fieldKey(mode)} ${valueKey(mode.value)}`;
     const marks = new Set([...(this.#excusing.get(key)?.marks ?? []), ...mode.marks]);
     this.#excusing.set(key, { ...mode, marks });
   }
@@ -72,7 +71,7 @@ export class Modes {
  * then make is valid in the mode. It is no mode either if a builder throws in it.
  */
 async function modeOf(setter: Setter, k: number, context: ModeContext): Promise<Mode | undefined> {
-  const { field, value, usual } = setter;
+  const { className, field, value, usual } = setter;
   const counts = new Map<string, number>();
   let inMode = 0;
   for (let made = 0; made < MADE; made++) {
@@ -80,7 +79,8 @@ async function modeOf(setter: Setter, k: number, context: ModeContext): Promise<
     if (states === undefined) return undefined;
     const [set, after] = states;
     if (!isIn(set, setter)) continue;
-    const restored = applyChange(set, { slots: [{ label: 0, name: field }], to: usual }).graph;
+    const slots = [{ label: onlyObject(set, className)!, name: field }];
+    const restored = applyChange(set, { slots, to: usual }).graph;
     if (!context.isValid(restored)) return undefined;
     if (!isIn(after, setter)) continue;
     inMode++;
@@ -89,7 +89,7 @@ async function modeOf(setter: Setter, k: number, context: ModeContext): Promise<
   }
   if (inMode < MIN_IN_MODE) return undefined;
   const marks = [...counts].filter(([, count]) => count >= MIN_WITH_MARK).map(([mark]) => mark);
-  return { field, value, marks: new Set(marks) };
+  return { className, field, value, marks: new Set(marks) };
 }
 
 /** Returns the states after the call that sets the mode, and after the builder calls that follow. */
@@ -107,5 +107,14 @@ function* statesIn(
   return [set, receiver.graph];
 }
 
-const isIn = ({ objects: [root] }: ObjectGraph, { field, value }: Omit<Mode, 'marks'>): boolean =>
-  valueKey(fieldOf(root!, field)) === valueKey(value);
+const isIn = (graph: ObjectGraph, { className, field, value }: Omit<Mode, 'marks'>): boolean => {
+  const label = onlyObject(graph, className);
+  return label !== undefined && valueKey(fieldOf(graph.objects[label]!, field)) === valueKey(value);
+};
+
+/** Returns the label of the only object of a class; undefined if there is none or another one. */
+export function onlyObject({ objects }: ObjectGraph, className: string): number | undefined {
+  const isOfClass = ({ shape }: HeapObject): boolean => shape.className === className;
+  const label = objects.findIndex(isOfClass);
+  return label >= 0 && label === objects.findLastIndex(isOfClass) ? label : undefined;
+}

@@ -29,6 +29,12 @@ test('what builders make in a mode that a method set is valid there', async () =
   assert.is(await applied(['push', 0], ['pause'], ['push', 1], ['push', 2]), words);
 });
 
+test('a flag may be one of an inner object', async () => {
+  const words = 'paused is true after pauseInside: trust it? (--trust pauseInside)';
+  assert.is(await applied(['push', 0], ['pauseInside'], ['push', 1]), words);
+  assert.is(await applied(['pauseInside'], ['push', 0], ['forget']), undefined);
+});
+
 test('what builders do not make in the mode is wrong there too', async () => {
   assert.is(await applied(['pause'], ['push', 0], ['forget']), undefined);
 });
@@ -40,7 +46,12 @@ test('a call that does more than to set the mode is no setter of it, nor is one 
 
 test('an excused mode excuses its marks, in the states that are in it', () => {
   const modes = new Modes();
-  modes.excuse({ field: 'paused', value: true, marks: new Set(['none waits while few run']) });
+  modes.excuse({
+    className: 'PausableQueue',
+    field: 'paused',
+    value: true,
+    marks: new Set(['none waits while few run']),
+  });
   const { before, after } = rejectedState(pausableQueue, [['pause']]);
   assert.ok(modes.excuses(after, 'none waits while few run'));
   assert.not.ok(modes.excuses(after, 'lost is 0'));

@@ -2,15 +2,16 @@ import { valueWords } from '../../../learn/model/explain/value-words.ts';
 import { Reference, valueKey } from '../../../objects/heap/value.ts';
 import type { Sequence } from '../../run/sequence.ts';
 import type { FalseAlarmRule, RejectedState, RuleContext } from '../false-alarm-rule.ts';
+import type { ClassField } from '../built-objects.ts';
 import { isArgumentOf } from '../field-changes.ts';
 import { fieldOf } from '../field-of.ts';
 import { isConsistent } from '../is-consistent.ts';
 import { graphOf } from '../made-objects.ts';
-import type { Setter } from '../modes.ts';
+import { onlyObject, type Setter } from '../modes.ts';
 
 /**
- * A method set a flag, a name or its own argument in a field of the root that no builder changes, and its effect persists: a
- * queue that is paused. The state violates no other conditions than objects that builders make with that value in the field,
+ * A method set a flag, a name or its own argument in a field that no builder changes, of the root or of another object that is
+ * the only one of its class, and its effect persists: a queue that is paused. The state violates no other conditions than objects that builders make with that value in the field,
  * and the numbers that it shows agree as those of builder-made objects do.
  */
 export const mode: FalseAlarmRule = {
@@ -34,28 +35,32 @@ export const mode: FalseAlarmRule = {
   },
 };
 
-/** Returns the calls of methods that gave fields of the root values that builders never leave there. */
+/** Returns the calls of methods that gave fields values that builders never leave there. */
 async function settersOf({ sequence, after }: RejectedState, context: RuleContext): Promise<Setter[]> {
-  const [root] = after.objects;
   const built = await context.built(sequence);
-  const { className, keys } = root!.shape;
-  const fields = keys.flatMap((field) => {
-    const value = fieldOf(root!, field);
-    const known = built.constantValue({ className, field });
-    const isSet =
-      known !== undefined && !(value instanceof Reference) && valueKey(known.value) !== valueKey(value);
-    return isSet ? [{ field, value, usual: known.value }] : [];
-  });
+  const fields = after.objects.flatMap(({ shape: { className, keys } }, label) =>
+    onlyObject(after, className) !== label
+      ? []
+      : keys.flatMap((field) => {
+          const value = fieldOf(after.objects[label]!, field);
+          const known = built.constantValue({ className, field });
+          const isSet =
+            known !== undefined && !(value instanceof Reference) && valueKey(known.value) !== valueKey(value);
+          return isSet ? [{ className, field, value, usual: known.value }] : [];
+        }),
+  );
   if (fields.length === 0) return [];
   const { k, calls } = sequence;
-  const valueAfter = async (count: number, field: string): Promise<string | undefined> => {
+  const valueAfter = async (count: number, { className, field }: ClassField): Promise<string | undefined> => {
     const prefix: Sequence = { k, calls: calls.slice(0, count) };
     const graph = await graphOf(prefix, context);
-    return graph && valueKey(fieldOf(graph.objects[0]!, field));
+    const label = graph && onlyObject(graph, className);
+    return label === undefined ? undefined : valueKey(fieldOf(graph!.objects[label]!, field));
   };
   const builders = new Set(context.callable.builders.map(({ name }) => name));
   const setters: Setter[] = [];
-  for (const { field, value, usual } of fields) {
+  for (const field of fields) {
+    const { value } = field;
     // The last call that set it, since an earlier mode may have been left.
     for (let index = calls.length - 1; index >= 0; index--) {
       const call = calls[index]!;
@@ -65,7 +70,7 @@ async function settersOf({ sequence, after }: RejectedState, context: RuleContex
       if (builders.has(call.operation.name) || !isPlain || !mayBeMode) continue;
       if ((await valueAfter(index + 1, field)) !== valueKey(value)) break;
       if ((await valueAfter(index, field)) === valueKey(value)) continue;
-      setters.push({ call, field, value, usual });
+      setters.push({ call, ...field });
       break;
     }
   }

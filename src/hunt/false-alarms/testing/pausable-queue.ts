@@ -11,16 +11,23 @@ export class PausableQueue {
   waiting: number[] = [];
   running: number[] = [];
   paused = false;
+  readonly options = { paused: false };
   lost = 0;
 
   push(task: number): void {
     if (this.lost > 1) throw new TypeError('lost');
     this.waiting.push(task);
-    while (!this.paused && this.running.length < 2 && this.waiting.length > 0)
+    while (!this.#waits && this.running.length < 2 && this.waiting.length > 0)
       this.running.push(this.waiting.shift()!);
+  }
+  get #waits(): boolean {
+    return this.paused || this.options.paused;
   }
   pause(): void {
     this.paused = true;
+  }
+  pauseInside(): void {
+    this.options.paused = true;
   }
   /** Pauses, and loses a task. */
   pauseWrongly(): void {
@@ -34,7 +41,7 @@ export class PausableQueue {
   }
   /** Loses a task if it is paused. */
   forget(): void {
-    if (this.paused) this.lost++;
+    if (this.#waits) this.lost++;
   }
 }
 
@@ -42,7 +49,7 @@ export const pausableQueue = defineStructure({
   name: 'pausable-queue',
   create: () => new PausableQueue(),
   builders: { push: [int(0, 3)] },
-  methods: { pause: [], pauseWrongly: [], breakOff: [], forget: [] },
+  methods: { pause: [], pauseInside: [], pauseWrongly: [], breakOff: [], forget: [] },
 });
 
 /** Returns the conditions of objects that `push` makes which an object violates. */
