@@ -8,10 +8,16 @@ const own = performance;
 
 /** The time that programs read: in `Date`, in milliseconds since 1970, and in `performance.now`. */
 const DATE = Date.UTC(2020, 0, 1);
-const UPTIME = 60_000;
+const UPTIME = 60_000.125;
+const DAY = 86_400_000;
 /** Reads of the clock per call that return the same time. Each later read adds 1 ms, so a loop that waits ends. */
 const READS = 1000;
 const none = (): number => 0;
+
+/** True for a time that the stopped clock shows, or one up to a year later, such as when an entry expires. */
+export const isReading = (number: number): boolean =>
+  (number >= DATE && number < DATE + 365 * DAY) ||
+  (number >= UPTIME && number < UPTIME + 365 * DAY && number % 1 === UPTIME % 1);
 
 /**
  * Replaces `Date.now`, `new Date()`, `Date()` and `performance.now` by a clock that stands still, so that

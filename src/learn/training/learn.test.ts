@@ -1,10 +1,12 @@
+// oxlint-disable no-restricted-properties -- a class under test reads the time and draws random numbers
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Model } from '../model/model.ts';
 import type { DatasetOptions } from '../examples/dataset/dataset-options.ts';
 import type { Dataset } from '../examples/dataset/dataset.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
-import { int } from '../../objects/structure/finite-domains.ts';
+import { int, oneOf } from '../../objects/structure/finite-domains.ts';
+import { createRepOK } from '../model/classifier.ts';
 import { modelToJson } from '../model/model-json.ts';
 import { makeDataset } from '../examples/dataset/make-dataset.ts';
 import { readHeap } from '../../objects/heap/read.ts';
@@ -67,6 +69,27 @@ test('without a scope, learn chooses one, and bounds of time change nothing if t
   assert.is(cutShort, undefined);
   const bounded = await learn(structure, { ...small, seconds: 1e5 });
   assert.equal(modelToJson(bounded.model), modelToJson(model));
+});
+
+test('times of the stopped clock are no condition: objects of another time are valid', async () => {
+  class Notes {
+    readonly items: unknown[] = [];
+    size = 0;
+    add(text: string): void {
+      const began = performance.now();
+      this.items.push({ text, created: Date.now(), changed: Date.now(), began, day: new Date() });
+      this.size++;
+    }
+  }
+  const builders = { add: [oneOf('a', 'b', 'c')] } as const;
+  const notes = defineStructure({ name: 'notes', create: () => new Notes(), builders });
+  const repOK = createRepOK((await learn(notes, { scope: 3, seed: 1, trials: 1, votes: 1, jobs: 1 })).model);
+  const live = new Notes();
+  for (const text of ['a', 'b']) live.add(text);
+  Object.assign(live.items[1]!, { changed: Date.now() + 1000 });
+  assert.is(repOK.check(live).outcome, 'valid');
+  live.size++;
+  assert.is(repOK.check(live).outcome, 'invalid');
 });
 
 test('a first argument that is no structure or dataset is rejected', async () => {

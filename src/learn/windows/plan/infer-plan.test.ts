@@ -160,8 +160,8 @@ test('a plan has the sorts that are known', () => {
   assert.not.ok('sort' in fieldOf(2));
 });
 
-test('one number up to 1, or one boolean, is a constant; a larger number may be a capacity', () => {
-  for (const seen of [[0], [1, null], [-1], [true], [false, undefined]])
+test('one number up to 1, one boolean, or the time of the stopped clock is a constant; a larger number may be a capacity', () => {
+  for (const seen of [[0], [1, null], [-1], [true], [false, undefined], [Date.UTC(2020, 0, 1)]])
     assert.equal(fieldOf(...seen).sort, { kind: 'constant' }, String(seen));
   for (const seen of [[2], [0, 1], [true, false], [0, false], [null], ['a']])
     assert.is(fieldOf(...seen).sort, undefined, String(seen));

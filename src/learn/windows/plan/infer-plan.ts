@@ -16,6 +16,7 @@ import { findTieBreaks } from './find-tie-breaks.ts';
 import { findTreeSums } from './find-tree-sums.ts';
 import type { FieldPlan, FieldSort, RolePlan, WindowPlan, SortOfField } from '../window-plan.ts';
 import { unfoldGraph } from '../records/unfold-graph.ts';
+import { isReading } from '../../../base/stopped-clock.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 
 const { maxFlagValues, maxStrings } = LEARNING_CONSTANTS.plan;
@@ -85,11 +86,17 @@ class ObservedField {
     return only !== undefined && only >= 2 && Number.isFinite(only) ? only : undefined;
   }
 
-  /** True if all numbers and booleans are one, up to 1: a larger constant may be a capacity, which limits sizes. */
+  /**
+   * True if all numbers and booleans are one, up to 1: a larger constant may be a capacity, which limits sizes. A time of the
+   * stopped clock is one too: another run has other times.
+   */
   #isConstant(): boolean {
     if (this.#sort?.kind === 'data' || this.#sort?.kind === 'counter') return false;
     const booleans = ['true', 'false'].filter((kind) => this.#kinds.has(kind));
-    return this.#numbers.size + booleans.length === 1 && [...this.#numbers].every((number) => number <= 1);
+    return (
+      this.#numbers.size + booleans.length === 1 &&
+      [...this.#numbers].every((number) => number <= 1 || isReading(number))
+    );
   }
 }
 
