@@ -19,6 +19,7 @@ const [get, set] = (['get', 'set'] as const).map((name) => Reflect.get(WeakMap.p
 ];
 /** The seed of the numbers of a new object. */
 export const OWN_SEED = 1;
+let firstSeed = OWN_SEED;
 let drawingCalls = 0;
 /** True during a call: a call that it makes draws from the same numbers. */
 let isDrawing = false;
@@ -40,7 +41,7 @@ export function drawingForNew<T>(create: () => T, hasTime = false): T {
   const own = hasTime ? new OwnTime() : undefined;
   const objectOf = (created: unknown): object | undefined =>
     typeof created === 'object' && created !== null ? created : undefined;
-  const made = drawing(create, OWN_SEED, undefined, objectOf, own);
+  const made = drawing(create, firstSeed, undefined, objectOf, own);
   const object = objectOf(made);
   if (own !== undefined && object !== undefined) apply(set, times, [object, own]);
   return made;
@@ -59,7 +60,12 @@ export const timeKeyOf = (object: object): string => ownTimeOf(object)?.key ?? '
 
 /** Returns the seed of the numbers that the next call on an object draws. */
 export const ownSeedOf = (object: object): number =>
-  (apply(get, states, [object]) as number | undefined) ?? OWN_SEED;
+  (apply(get, states, [object]) as number | undefined) ?? firstSeed;
+
+/** Sets the seed of the numbers of new objects, as if another program made them. */
+export function setFirstSeed(seed = OWN_SEED): void {
+  firstSeed = seed;
+}
 
 /** Sets the seed of the numbers that the next call on an object draws. */
 export function setOwnSeed(object: object, seed: number): void {

@@ -71,8 +71,9 @@ test('without a scope, learn chooses one, and bounds of time change nothing if t
   assert.equal(modelToJson(bounded.model), modelToJson(model));
 });
 
-test('times of the stopped clock are no condition: objects of another time are valid', async () => {
+test('times and random ids of the training are no condition: objects of another run are valid', async () => {
   class Notes {
+    readonly id = Math.random().toString(36);
     readonly items: unknown[] = [];
     size = 0;
     add(text: string): void {

@@ -10,6 +10,7 @@ import { runSteps } from '../../../objects/structure/steps.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { fieldVerdict } from './field-verdict.ts';
 import type { MappableValue } from './domain-values.ts';
+import { findRandomValues } from './find-random-values.ts';
 import { findUnits, type Unit } from './find-units.ts';
 import { Laboratory } from './laboratory.ts';
 import { positionsOf, type Position } from './position.ts';
@@ -51,13 +52,14 @@ export async function findSorts(
   const mappable = positions.filter(({ domain }) => valuesOf(domain).values.length > 1);
   const isOpaque = positions.some(({ domain }) => valuesOf(domain).opaque);
   const units = await runSteps(findUnits(laboratory, mappable, random));
+  const ofRandom = await runSteps(findRandomValues(laboratory, random.fork('random values')));
   const isArgument = (value: MappableValue): boolean =>
     positions.some(({ domain }) =>
       laboratory.scopes.some((scope) => laboratory.valuesAt(scope)(domain).has(value)),
     );
   const isConstant = (value: MappableValue): boolean => !isOpaque && !isArgument(value);
   return {
-    sorts: sortsOf(laboratory, units, mappable, isOpaque, isConstant),
+    sorts: sortsOf(laboratory, units, ofRandom, mappable, isOpaque, isConstant),
     unmapped: positions.filter(({ domain }) => valuesOf(domain).single).map(({ name }) => name),
   };
 }
@@ -74,6 +76,7 @@ interface FieldData {
 function sortsOf(
   { reader }: Laboratory,
   units: readonly Unit[],
+  ofRandom: ReadonlyMap<number, FieldSort>,
   positions: readonly Position[],
   isOpaque: boolean,
   isConstant: (value: MappableValue) => boolean,
@@ -86,6 +89,7 @@ function sortsOf(
     else if (found !== undefined) data.push({ field, ...found });
   }
   const sortOf = new Map<number, FieldSort>(own.map((field) => [field, { kind: 'own' }]));
+  for (const [field, sort] of ofRandom) sortOf.set(field, sort);
   for (const { field, positions: origins, scale, constants: stayed } of data) {
     const joined = joinedWith(origins, data);
     const sort = positions.filter((position) => joined.has(position)).map(({ name }) => name);
