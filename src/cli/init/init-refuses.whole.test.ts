@@ -32,10 +32,6 @@ test('the reason for a refusal is the true one', async () => {
       'export const createStore = () => ({ add() {} });',
       /exports no class\n[^]*createStore \(a function\)[^]*create: \(\) => createStore\(/,
     ],
-    [
-      `class Cache { ${LIST} } export const cache = new Cache();`,
-      /Cache, not exported; exported: cache \(an object of the class Cache\)/,
-    ],
     ['export class Odd extends Error { detail() {} }', /Odd \(an error class\)/],
     [
       `export class Q { ${LIST} private constructor() {} }`,

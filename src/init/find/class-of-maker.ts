@@ -1,5 +1,6 @@
 import { readFunction, type AnyFunction } from '../../programs/source/read-function.ts';
 import { optionNames } from '../../programs/source/option-names.ts';
+import { isBindingName } from '../../base/escape/javascript.ts';
 import { isPromise } from '../../objects/structure/promises.ts';
 import { unlessThrows } from '../../base/unless-throws.ts';
 import { prototypeChain } from '../../base/prototype-chain.ts';
@@ -43,6 +44,24 @@ export function classOfMaker(
   return undefined;
 }
 
+/**
+ * Returns the class of an object that a module exports, such as the document of a DOM, whose constructor makes others like it;
+ * undefined for other values.
+ */
+export function classOfInstance({ value, import: { name, lines } }: OtherExport): FoundClass | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const Class = classOf(value);
+  if (Class === undefined || Class !== value.constructor) return undefined;
+  const own = isBindingName(Class.name) && Class.name !== name ? Class.name : `${name}Class`;
+  const declared = `const ${own}: any = ${name}.constructor;`;
+  return {
+    Class,
+    isDefault: false,
+    hasMethods: true,
+    import: { name: own, lines: [...lines, '', declared] },
+  };
+}
+
 /** Returns the object that a call of a function returns; undefined for other values, promises and errors. */
 function made(maker: AnyFunction, code: string): object | undefined {
   type Call = (make: AnyFunction, k: number) => unknown;
@@ -53,8 +72,8 @@ function made(maker: AnyFunction, code: string): object | undefined {
   });
 }
 
-/** Returns the class of an object with methods that JavaScript code declares. */
-function classOf(object: object, maker: AnyFunction): AnyFunction | undefined {
+/** Returns the class of an object with methods that JavaScript code declares; of an object literal, the function that made it. */
+function classOf(object: object, maker?: AnyFunction): AnyFunction | undefined {
   const [prototype] = prototypeChain(Object.getPrototypeOf(object) as object | null);
   const own = prototype === undefined ? object : prototype;
   const methods = Object.values(Object.getOwnPropertyDescriptors(own)).filter(

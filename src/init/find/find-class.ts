@@ -1,5 +1,5 @@
 import type { RecordedUse } from '../../programs/record/recorded-use.ts';
-import { classOfMaker } from './class-of-maker.ts';
+import { classOfInstance, classOfMaker } from './class-of-maker.ts';
 import { findClasses, type FoundClass, type FoundExports, type OtherExport } from './find-classes.ts';
 import type { UsedClassChoice } from './find-used-class.ts';
 import { inOrder, methodsCalled } from './in-order.ts';
@@ -49,7 +49,7 @@ export async function findClass(
 }
 
 /**
- * Returns the exports with the classes of objects that exported functions make, if the module exports no class with
+ * Returns the exports with the classes of objects that exported functions make, or that are exported themselves, if the module exports no class with
  * methods, or the user gave the name of the function.
  */
 function withMakers(
@@ -63,7 +63,8 @@ function withMakers(
     return found;
   const isWanted = (other: OtherExport): boolean =>
     name === undefined ? !other.isInner || FACTORY.test(other.name) : other.name === name;
-  const makers = others.filter(isWanted).flatMap((other) => classOfMaker(other, types, use) ?? []);
+  const wanted = others.filter(isWanted);
+  const makers = wanted.flatMap((other) => classOfMaker(other, types, use) ?? classOfInstance(other) ?? []);
   const names = new Set(makers.map((maker) => maker.import.name));
   return { classes: [...classes, ...makers], others: others.filter((other) => !names.has(other.name)) };
 }
