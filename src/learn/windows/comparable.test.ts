@@ -54,6 +54,19 @@ test('numbers of unknown origin are compared with all, but as no scale forbids',
   assert.ok(mayBeEqual(field('a'), data('b', 'ordinal')));
 });
 
+test('numbers are not compared with texts, unless a field holds both', () => {
+  const texts = { ...field('b'), kinds: ['null', 'string'] };
+  for (const [one, other] of [
+    [field('a'), texts],
+    [field('a'), { ...texts, kinds: ['"x"', '"y"'] }],
+  ] as const) {
+    assert.is(comparable(one, other), 'none');
+    assert.is(comparable(other, one), 'none');
+  }
+  assert.is(comparable(field('a'), { ...texts, kinds: ['number', 'string'] }), 'difference');
+  assert.is(comparable(texts, { ...texts, name: 'c' }), 'difference');
+});
+
 test('a flag is compared only with the same field, unless it is data of a sort', () => {
   const flag = field('a', undefined, true);
   assert.is(comparable(flag, field('b')), 'none');

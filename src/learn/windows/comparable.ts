@@ -26,13 +26,20 @@ export function comparable(a: FieldPlan, b: FieldPlan): Comparison {
   return isOfAKind && mayBeEqual(a, b) ? allowed(a, b) : 'none';
 }
 
-/** True if values of two fields may mean the same: data of one sort, or values of unknown sort. */
+/** True if values of two fields may mean the same: data of one sort, or values of unknown sort, not numbers and texts. */
 export function mayBeEqual(a: FieldPlan, b: FieldPlan): boolean {
+  if ((hasNumbers(a) && isOfTexts(b)) || (isOfTexts(a) && hasNumbers(b))) return false;
   if (isMeasure(a) && isMeasure(b)) return true;
   if (isApart(a) || isApart(b)) return false;
   if (a.sort === undefined || b.sort === undefined) return a.sort?.kind !== 'own' && b.sort?.kind !== 'own';
   return a.sort.kind === 'data' && b.sort.kind === 'data' && a.sort.sort === b.sort.sort;
 }
+
+const hasNumbers = ({ kinds }: FieldPlan): boolean => kinds.includes('number');
+
+/** True for a field that holds texts and no numbers. */
+const isOfTexts = (field: FieldPlan): boolean =>
+  !hasNumbers(field) && field.kinds.some((kind) => kind === 'string' || kind.startsWith('"'));
 
 /** True for a field that counts the changing calls of its object. */
 export const isCounter = ({ sort }: FieldPlan): boolean => sort?.kind === 'counter';
