@@ -61,6 +61,7 @@ export interface ChooseOptions {
  * 3. Larger valid objects that were held out so far must be accepted, and those that builders are driven to. Those that are
  *    not count as evidence, and other conditions are chosen instead of those that they violate; conditions that held-out
  *    objects still violate in the end are dropped. Conditions that no valid object put at risk are excluded.
+ * 4. Conditions that reject little alone are dropped, unless candidates of the scope are accepted without them.
  */
 export async function chooseConditions(
   dataset: TrainingObjects,
@@ -103,34 +104,48 @@ export async function chooseConditions(
     return isAdded;
   };
   await mine(examples, judge, add, random.fork('mine'), onStep);
-  if (findAccepted !== undefined) {
+  const rejectAccepted = async (): Promise<boolean> => {
+    let isAdded = false;
+    if (findAccepted === undefined) return isAdded;
     for (let round = 1; round < maxRefinements; round++) {
       await pause(onStep);
       const accepted = await findAccepted(search.statements());
       if (accepted.length === 0 || !add(accepted, 1)) break;
+      isAdded = true;
     }
-  }
-  await acceptHeldOut();
+    return isAdded;
+  };
   const driven = new Set<string>();
-  for (let round = 0; round < maxDrivenRounds; round++) {
-    await pause(onStep);
-    const untried = search.statements().filter((claim) => !driven.has(JSON.stringify(claim)));
-    const rejected = (await findRejected?.(untried, round)) ?? [];
-    if (rejected.length === 0) break;
-    for (const claim of untried) driven.add(JSON.stringify(claim));
-    revise(rejected);
-    await acceptHeldOut();
-  }
   const tried = random
     .fork('tried')
     .shuffle([...knownValid(examples), ...largerValid(examples), ...revising])
     .slice(0, maxObjects);
-  search.replace(neverAtRisk(search.statements(), plan, tried, random.fork('risk')));
-  search.drop(neverAtRisk(search.statements(), plan, tried, random.fork('risk')));
-  const violated = violatedBy(revising, judge());
-  const withdrawn = violated.size === 0 ? [] : search.conditions().filter((_, index) => violated.has(index));
-  search.drop(violated);
+  const riskless = (): ReadonlySet<number> =>
+    neverAtRisk(search.statements(), plan, tried, random.fork('risk'));
+  const withdrawn: Condition[] = [];
+  /** Makes builders refute the conditions that they have not been driven to refute, and leaves out what cannot be kept. */
+  const refute = async (): Promise<void> => {
+    await acceptHeldOut();
+    for (let round = 0; round < maxDrivenRounds; round++) {
+      await pause(onStep);
+      const untried = search.statements().filter((claim) => !driven.has(JSON.stringify(claim)));
+      const rejected = (await findRejected?.(untried, round)) ?? [];
+      if (rejected.length === 0) break;
+      for (const claim of untried) driven.add(JSON.stringify(claim));
+      revise(rejected);
+      await acceptHeldOut();
+    }
+    search.replace(riskless());
+    search.drop(riskless());
+    const violated = violatedBy(revising, judge());
+    if (violated.size > 0) withdrawn.push(...search.conditions().filter((_, index) => violated.has(index)));
+    search.drop(violated);
+  };
+  await rejectAccepted();
+  await refute();
   search.dropRedundant();
+  // No broken object may be of a kind that only a dropped condition rejected.
+  if (await rejectAccepted()) await refute();
   onChoice?.(search.statements());
   const mined = [...broken.keys()].slice(drawn);
   const chosen = judge();
