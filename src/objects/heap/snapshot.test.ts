@@ -73,4 +73,13 @@ test('what an object leads to by a property of another kind, added since it was 
   }
 });
 
+test('a Proxy may list keys without a property', () => {
+  const target = { count: 1 };
+  const proxy = new Proxy(target, { ownKeys: () => ['count', 'other'] });
+  const restore = snapshot({ proxy });
+  target.count = 2;
+  restore();
+  assert.is(target.count, 1);
+});
+
 test.run();

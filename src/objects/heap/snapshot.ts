@@ -35,9 +35,16 @@ export function snapshot(root: object): () => void {
 function contentOf(object: object, reach: (value: unknown) => void): () => void {
   const prototype = Object.getPrototypeOf(object) as object | null;
   if (isTimer(prototype)) return () => undefined;
-  const keys = Reflect.ownKeys(object);
-  const properties = keys.map((key) => Reflect.getOwnPropertyDescriptor(object, key)!);
-  for (const { value } of properties) reach(value);
+  const keys: PropertyKey[] = [];
+  const properties: PropertyDescriptor[] = [];
+  for (const key of Reflect.ownKeys(object)) {
+    const property = Reflect.getOwnPropertyDescriptor(object, key);
+    // A Proxy can list keys without a property.
+    if (property === undefined) continue;
+    keys.push(key);
+    properties.push(property);
+    reach(property.value);
+  }
   const hidden = privateFieldsOf(prototype)
     .filter((field) => field.has(object))
     .map((field) => [field, field.get(object)] as const);

@@ -11,8 +11,9 @@ import { onlyObject, type Setter } from '../modes.ts';
 
 /**
  * A method set a flag, a name or its own argument in a field that no builder changes, of the root or of another object that is
- * the only one of its class, and its effect persists: a queue that is paused. The state violates no other conditions than objects that builders make with that value in the field,
- * and the numbers that it shows agree as those of builder-made objects do.
+ * the only one of its class, and its effect persists: a queue that is paused. The state violates no other conditions than
+ * objects that builders make with that value in the field, and the numbers that it shows agree as those of builder-made objects
+ * do.
  */
 export const mode: FalseAlarmRule = {
   name: 'mode',
