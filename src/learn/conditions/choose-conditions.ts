@@ -105,8 +105,8 @@ export async function chooseConditions(
   };
   await mine(examples, judge, add, random.fork('mine'), onStep);
   const rejectAccepted = async (): Promise<boolean> => {
+    if (findAccepted === undefined) return false;
     let isAdded = false;
-    if (findAccepted === undefined) return isAdded;
     for (let round = 1; round < maxRefinements; round++) {
       await pause(onStep);
       const accepted = await findAccepted(search.statements());

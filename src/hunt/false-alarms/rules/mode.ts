@@ -39,17 +39,18 @@ export const mode: FalseAlarmRule = {
 /** Returns the calls of methods that gave fields values that builders never leave there. */
 async function settersOf({ sequence, after }: RejectedState, context: RuleContext): Promise<Setter[]> {
   const built = await context.built(sequence);
-  const fields = after.objects.flatMap(({ shape: { className, keys } }, label) =>
-    onlyObject(after, className) !== label
-      ? []
-      : keys.flatMap((field) => {
-          const value = fieldOf(after.objects[label]!, field);
-          const known = built.constantValue({ className, field });
-          const isSet =
-            known !== undefined && !(value instanceof Reference) && valueKey(known.value) !== valueKey(value);
-          return isSet ? [{ className, field, value, usual: known.value }] : [];
-        }),
-  );
+  const isSet = ({ value, usual }: Omit<Setter, 'call'>): boolean =>
+    !(value instanceof Reference) && valueKey(usual) !== valueKey(value);
+  const fields = [...new Set(after.objects.map(({ shape }) => shape.className))].flatMap((className) => {
+    const label = onlyObject(after, className);
+    const object = label === undefined ? undefined : after.objects[label]!;
+    return (object?.shape.keys ?? []).flatMap((field) => {
+      const known = built.constantValue({ className, field });
+      return known === undefined
+        ? []
+        : [{ className, field, value: fieldOf(object!, field), usual: known.value }].filter(isSet);
+    });
+  });
   if (fields.length === 0) return [];
   const { k, calls } = sequence;
   const valueAfter = async (count: number, { className, field }: ClassField): Promise<string | undefined> => {

@@ -1,4 +1,3 @@
-// oxlint-disable no-restricted-properties -- a class under test draws random numbers
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -284,36 +283,6 @@ test('a value that no argument has and no map moves is a constant of the class',
   assert.equal(await slots('', oneOf('a', 'b', 'c', 'd')), found(', ""'));
   // An argument may be -1 here.
   assert.equal(await slots(-1, int(-1, 4)), {});
-});
-
-test('texts and numbers that Math.random makes are data of their own', async () => {
-  class Session {
-    readonly id = Math.random().toString(36);
-    readonly salt = Math.random();
-    readonly members = new Map<
-      string,
-      { readonly id: string; readonly name: string; readonly rank: number }
-    >();
-    add(name: string): void {
-      const id = Math.random().toString(36);
-      this.members.set(id, { id, name, rank: this.members.size });
-    }
-  }
-  const sorts = await sortsOf(
-    defineStructure({
-      name: 'sessions',
-      create: () => new Session(),
-      builders: { add: [oneOf('a', 'b', 'c')] },
-    }),
-  );
-  assert.equal(sorts, {
-    'Session.id': 'nominal: a random text',
-    'Session.salt': 'arithmetic: a random number',
-    'Session.members[].members.key': 'nominal: a random text',
-    'Object.id': 'nominal: a random text',
-    'Object.name': "nominal: add's argument",
-    'Object.rank': 'own',
-  });
 });
 
 test('equal seeds find equal sorts', async () => {

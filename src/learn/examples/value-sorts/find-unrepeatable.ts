@@ -1,6 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
-import { showCall, Receiver, type Call } from '../collect/receiver.ts';
-import { usableBuilders } from '../collect/usable-builders.ts';
+import { showCall, type Call } from '../collect/receiver.ts';
 import { Dictionaries } from '../../windows/records/dictionaries.ts';
 import { findDictionaries } from '../../windows/plan/find-dictionaries.ts';
 import { LearnInvError } from '../../../base/error.ts';
@@ -8,21 +7,12 @@ import { ClassTable } from '../../../objects/heap/class-table.ts';
 import { UNREAD } from '../../../objects/heap/known-fields.ts';
 import { graphKey, type ObjectGraph } from '../../../objects/heap/graph.ts';
 import { withoutFields } from '../../../objects/heap/relabel.ts';
-import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import type { Random } from '../../../base/random.ts';
-import { settled, type Steps } from '../../../objects/structure/steps.ts';
+import type { Steps } from '../../../objects/structure/steps.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { differingField, isContainer, type DifferingField } from './differing-field.ts';
-import { perform } from './perform.ts';
+import { drawRuns, repeatRuns, type Run } from './repeat-runs.ts';
 import { isViewed } from '../../../objects/structure/is-viewed.ts';
-
-const { repeatedSequences, minCalls } = LEARNING_CONSTANTS.sorts;
-
-/** Calls on a new object, and the state after each. */
-interface Run {
-  readonly calls: readonly Call[];
-  readonly graphs: readonly ObjectGraph[];
-}
 
 /**
  * Runs sequences of builder calls twice and returns the fields, `Class.field`, that the runs fill differently: builders
@@ -78,47 +68,6 @@ function losesObjects(before: readonly Run[], after: readonly Run[], dictionarie
   return countsOf(before).some((count, index) => count > itemAt(left, index));
 }
 
-function* drawRuns(structure: Structure, k: number, classes: ClassTable, random: Random): Steps<Run[]> {
-  const builders = usableBuilders(structure, k);
-  const runs: Run[] = [];
-  for (let sequence = 0; sequence < repeatedSequences; sequence++) {
-    const receiver = yield* settled(Receiver.start(structure, k, classes));
-    const calls: Call[] = [];
-    const graphs: ObjectGraph[] = [receiver.graph];
-    for (let index = 0; index < minCalls; index++) {
-      const call = receiver.draw(random.pick(builders), random);
-      const made = yield* perform(receiver, call);
-      if (made === 'threw') break;
-      if (made === 'forbidden') continue;
-      calls.push(call);
-      graphs.push(receiver.graph);
-    }
-    runs.push({ calls, graphs });
-  }
-  return runs;
-}
-
-/** Makes all calls again, each sequence up to a call that cannot be repeated. All runs come before, so the clock goes on. */
-function* repeatRuns(
-  structure: Structure,
-  k: number,
-  classes: ClassTable,
-  runs: readonly Run[],
-): Steps<Run[]> {
-  const repeated: Run[] = [];
-  for (const { calls } of runs) {
-    const receiver = yield* settled(Receiver.start(structure, k, classes));
-    const graphs: ObjectGraph[] = [receiver.graph];
-    for (const call of calls) {
-      // The first run may have changed an object that is an argument.
-      if (call.args.some(isShared) || (yield* perform(receiver, call)) !== 'made') break;
-      graphs.push(receiver.graph);
-    }
-    repeated.push({ calls, graphs });
-  }
-  return repeated;
-}
-
 /** Two states after equal calls that differ. */
 interface Difference {
   readonly calls: readonly Call[];
@@ -137,13 +86,6 @@ function firstDifference(before: readonly Run[], after: readonly Run[]): Differe
   }
   return undefined;
 }
-
-/** True for an argument that is an object, other than a list of plain values, which is copied for each call. */
-const isShared = (argument: Call['args'][number]): boolean => {
-  if (argument.kind !== 'value') return false;
-  const parts: unknown[] = Array.isArray(argument.value) ? argument.value : [argument.value];
-  return parts.some((part) => typeof part === 'object' && part !== null);
-};
 
 function notRepeatable(
   structure: string,

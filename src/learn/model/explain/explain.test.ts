@@ -195,6 +195,24 @@ test('a value, a field or a class that no valid object has is the only fault', (
   assert.equal(repairWords(other)[0], 'root.left.left.left.right: Map 0 → null');
 });
 
+test('a wrong constant is worded without the number that it should be', async () => {
+  class Bounded {
+    readonly capacity = 5;
+    readonly items: number[] = [];
+    size = 0;
+    add(item: number): void {
+      if (this.size < this.capacity) this.size = this.items.push(item);
+    }
+  }
+  const builders = { add: [int(0, 3)] } as const;
+  const repOK = await learned(
+    defineStructure({ name: 'bounded', create: () => new Bounded(), builders }),
+    true,
+  );
+  const wrong = words(repOK.explain(Object.assign(new Bounded(), { capacity: 77 })));
+  assert.equal(wrong, ['`capacity` is 5: `capacity` is 77']);
+});
+
 test('an explanation lists foreign values first, then the other faults', () => {
   const broken = tree();
   broken.root!.left!.left!.left!.left = 'x' as never;

@@ -2,7 +2,7 @@ import { getOrInsert } from '../../../base/get-or-insert.ts';
 import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { isPlain } from '../../../objects/heap/object-groups.ts';
 import { ABSENT, type Value } from '../../../objects/heap/value.ts';
-import { Dictionaries, heldFields, isNumber, type PlainObjects } from '../records/dictionaries.ts';
+import { Dictionaries, heldFields, writesNumber, type PlainObjects } from '../records/dictionaries.ts';
 
 /** Hints about plain objects from the builders of a structure. */
 export interface PlainHints {
@@ -42,7 +42,7 @@ function haveNumbers(valid: readonly ObjectGraph[], dictionaries: Dictionaries):
   for (const { objects } of valid)
     for (const [label, object] of objects.entries())
       if (object.shape.container === 'object' && dictionaries.has(object.shape.className, label === 0))
-        for (const key of heldFields(object)) if (isNumber(key)) keys.add(key);
+        for (const key of heldFields(object)) if (writesNumber(key)) keys.add(key);
   if (keys.size === 0) return false;
   const isKey = (value: Value): boolean => typeof value === 'string' && keys.has(value);
   return !valid.some(({ objects }) =>

@@ -30,7 +30,7 @@ export class Dictionaries {
 
   /** Returns the key that the name of an entry stands for: JavaScript writes a number as its text. */
   keyOf(name: string): string | number {
-    return this.#isNumbered && isNumber(name) ? Number(name) : name;
+    return this.#isNumbered && writesNumber(name) ? Number(name) : name;
   }
 
   /** True if an object of a class, the root or not, is a dictionary. */
@@ -40,7 +40,7 @@ export class Dictionaries {
 }
 
 /** True for a text that JavaScript writes a number as. */
-export const isNumber = (text: string): boolean => /^-?\d/.test(text) && String(Number(text)) === text;
+export const writesNumber = (text: string): boolean => /^-?\d/.test(text) && String(Number(text)) === text;
 
 /** Returns the names of the fields that an object has. */
 export const heldFields = ({ shape, values }: HeapObject): string[] =>
