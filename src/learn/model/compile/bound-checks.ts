@@ -5,7 +5,7 @@ import { ruleWords } from '../describe/rule-words.ts';
 import type { CodeContext } from './code-context.ts';
 import * as js from './nodes.ts';
 import type { BinaryOperator, Node } from './nodes.ts';
-import type { CheckCode } from './order-checks.ts';
+import type { Bound, CheckCode } from './order-checks.ts';
 import { fieldKey } from './code-plan.ts';
 import { all, any, not } from './simplify.ts';
 
@@ -36,15 +36,23 @@ export function boundCheck(rule: Rule, role: RolePlan, context: CodeContext): Ch
   if (operator === undefined || !isOwn || !isOfNumbers || other === undefined || others.length > 1)
     return undefined;
   if (role !== other || context.rolesWith(linkField).length > 1) return undefined;
-  const bound = { name: context.names.bound(fold.kind === 'greatest' ? 'upper' : 'lower'), field: linkField };
+  const side = fold.kind === 'greatest' ? 'upper' : 'lower';
+  const bound: Bound = {
+    side,
+    name: context.names.bound(side),
+    field: linkField,
+    keys: compared,
+    isStrict: !compares.includes(2),
+    isPast: (record, above) =>
+      not(compare(context.objectOf(record), context.objectOf(above), compared, operator)),
+  };
   return {
     role,
     words: ruleWords(rule, role, context.plan),
     bound,
     violated: (item) => {
       const above = js.member(item, bound.name);
-      const isOrdered = compare(context.objectOf(item), context.objectOf(above), compared, operator);
-      return all(js.unequal(above, js.UNDEFINED), not(isOrdered));
+      return all(js.unequal(above, js.UNDEFINED), bound.isPast(item, above));
     },
     at: (item) => js.member(item, bound.name),
   };

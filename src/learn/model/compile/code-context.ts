@@ -8,7 +8,8 @@ import { HELPER_NAMES, helper } from './helper-names.ts';
 import * as js from './nodes.ts';
 import type { Fold, Node } from './nodes.ts';
 import type { NextList } from './link-code.ts';
-import type { Bound } from './order-checks.ts';
+import type { Once } from './fresh-fields.ts';
+import type { Bound, Check } from './order-checks.ts';
 import { firstNumbers, Sharing } from './sharing.ts';
 import { choice, isPath } from './simplify.ts';
 import { isItem, isPlaceItem, ITEM, INDEX, objectIn, partOf, RECORDS, RecordLinks } from './record-links.ts';
@@ -25,8 +26,10 @@ export class CodeContext extends RecordLinks {
   freshAtReach: ReadonlyMap<string, string> = new Map();
   /** Bounds that a record gets where it is reached. */
   bounds: readonly Bound[] = [];
-  /** True if the walk needs no look-up of objects that it has reached; see `isChain`. */
-  isChain = false;
+  /** How the walk tells without a look-up that it reaches an object twice; see `onceBy`. */
+  once: Once | undefined;
+  /** The checks of keys that stand where an object is reached, if their order tells whether it was reached before. */
+  keyChecks: readonly Check[] = [];
   /** By field, the number that it holds in valid objects. */
   determined: ReadonlyMap<string, Determined> = new Map();
   /** The condition whose code is written. */

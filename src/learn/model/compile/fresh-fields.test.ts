@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { BinarySearchTree as SearchTree } from '../../../../structures/binary-search-tree/binary-search-tree.ts';
 import searchTree from '../../../../structures/binary-search-tree/index.ts';
 import hashTable from '../../../../structures/hash-table/index.ts';
+import redBlackTree from '../../../../structures/red-black-tree/index.ts';
 import singlyLinkedList from '../../../../structures/singly-linked-list/index.ts';
 import skipList from '../../../../structures/skip-list/index.ts';
 import { untrainedWindows } from '../../../cli/testing/untrained-models.ts';
@@ -26,6 +27,9 @@ interface Condition {
   readonly when?: readonly [relation: string, outcome: string];
   readonly must: readonly [relation: string, ...outcomes: string[]];
 }
+
+/** The declaration of the objects that the walk looks up. */
+const LOOKS_UP = /const known = new (?:Map|Set)\(\);/;
 
 const datasets = new Map<Structure, Dataset>();
 /** Returns the dataset of a structure, made once. */
@@ -62,8 +66,7 @@ async function codeOf(
     }));
   });
   const text = rulesCode(plan, rules, { types: false, head: [] });
-  const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
-  const { whyNot } = (await import(url)) as { whyNot: WhyNot };
+  const { whyNot } = await moduleOf(text);
   const read = ruleReader(windows, rules);
   const { classes } = createRepOK(untrained);
   classes.nameOf([]);
@@ -78,6 +81,12 @@ async function codeOf(
   return text;
 }
 
+/** Returns the functions of a module in a text. */
+const moduleOf = (text: string): Promise<{ readonly whyNot: WhyNot }> =>
+  import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`) as Promise<{
+    readonly whyNot: WhyNot;
+  }>;
+
 const ordered = (field: string, fold: string, outcomes: readonly string[]): Condition => ({
   must: [`key : ${fold} of key below ${field}`, 'has nothing to compare', ...outcomes],
 });
@@ -85,22 +94,43 @@ const ordered = (field: string, fold: string, outcomes: readonly string[]): Cond
 /** The condition that both fields lead to subtrees. */
 const isTree: Condition = { must: ['count below left : count below right', '<', '=', '>'] };
 
-test('code of a tree in strict order, whose keys may be equal or not, looks up its objects', async () => {
-  for (const [left, right] of [
-    [['>'], ['<']],
-    [
-      ['=', '>'],
-      ['<', '='],
-    ],
-  ] as const) {
-    const text = await comparedCode(searchTree, [
-      isTree,
-      ordered('left', 'max', left),
-      ordered('right', 'min', right),
-    ]);
-    assert.match(text, 'const known = new Map');
-    assert.match(text, /item\.object\.key [<>]=? item\.(upper|lower)\.object\.key/);
+const isOrdered = (node: SearchTree['root'], lower: number, upper: number): boolean =>
+  node === null ||
+  (node.key > lower &&
+    node.key < upper &&
+    isOrdered(node.left, lower, node.key) &&
+    isOrdered(node.right, node.key, upper));
+
+/** The code of a search tree whose keys are in an order. */
+const codeOfOrder = (left: readonly string[], right: readonly string[]): Promise<string> =>
+  comparedCode(searchTree, [isTree, ordered('left', 'max', left), ordered('right', 'min', right)]);
+
+test('code of a tree in strict order looks up no object, and tells a node met twice by its key', async () => {
+  const text = await codeOfOrder(['>'], ['<']);
+  assert.not.match(text, LOOKS_UP);
+  const { whyNot } = await moduleOf(text);
+  const tree = new SearchTree();
+  for (const key of [4, 2, 6, 1, 3, 5, 7]) tree.insert(key);
+  assert.is(whyNot(tree), undefined);
+  const nodes = [tree.root!];
+  for (const { left, right } of nodes) nodes.push(...[left, right].filter((node) => node !== null));
+  assert.is(nodes.length, 7);
+  for (const from of nodes) {
+    for (const field of ['left', 'right'] as const) {
+      const before = from[field];
+      for (const to of nodes.filter((node) => node !== before)) {
+        from[field] = to;
+        assert.is(whyNot(tree) === undefined, isOrdered(tree.root, -Infinity, Infinity));
+      }
+      from[field] = before;
+    }
   }
+});
+
+test('code of a tree whose keys may be equal, or that has flags, looks up its objects', async () => {
+  assert.match(await codeOfOrder(['=', '>'], ['<', '=']), LOOKS_UP);
+  const inOrder = [isTree, ordered('left', 'max', ['>']), ordered('right', 'min', ['<'])];
+  assert.match(await comparedCode(redBlackTree, inOrder), LOOKS_UP);
 });
 
 test('code of a tree in strict order beside an object of another class bounds the keys of its Nodes', async () => {
@@ -117,19 +147,18 @@ test('code of a tree in strict order beside an object of another class bounds th
     ordered('left', 'max', ['>']),
     ordered('right', 'min', ['<']),
   ]);
-  assert.match(text, "if (item.role !== 'Node') continue;");
+  assert.match(text, 'item.object.left.key < item.object.key');
 });
 
 test('code of a tree whose keys are less on both sides looks up its objects', async () => {
   const some = [isTree, ordered('left', 'max', ['>']), ordered('right', 'max', ['>'])];
-  assert.match(await comparedCode(searchTree, some), 'const known = new Map');
+  assert.match(await comparedCode(searchTree, some), LOOKS_UP);
 });
 
 test('code of a list looks up no object, and ends on a cycle of any length', async () => {
   const text = await comparedCode(singlyLinkedList, [{ must: ['next leads', 'nowhere', 'down'] }]);
-  assert.not.match(text, 'new Set');
-  const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
-  const { whyNot } = (await import(url)) as { whyNot: WhyNot };
+  assert.not.match(text, LOOKS_UP);
+  const { whyNot } = await moduleOf(text);
   for (const [before, length] of [
     [0, 1],
     [1, 1],
@@ -150,7 +179,7 @@ test('code of chains in an array looks up objects alone, and reads the array by 
   const text = await codeOf(hashTable, {
     'HashTable.buckets[]': [{ must: ['buckets[] leads', 'nowhere', 'down'] }],
   });
-  assert.match(text, 'const known = new Set');
+  assert.match(text, LOOKS_UP);
   assert.match(text, "!reach(value, 'Entry', item, 'buckets[]', index)");
   assert.not.match(text, 'Records');
 });

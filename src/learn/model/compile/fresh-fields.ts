@@ -34,27 +34,46 @@ export function freshAtReach(checks: readonly Check[], context: CodeContext): Ma
   return found;
 }
 
+/** How code tells without a look-up that an object is reached twice: a chain runs in a cycle, or keys are out of order. */
+export type Once = 'chain' | 'order';
+
 /**
- * True if each object leads to at most one other, and to none met before. The walk needs no look-up then: if it reaches
- * an object twice, it runs in a cycle.
+ * Returns how code tells without a look-up that the walk reaches an object twice; undefined if it must look up. All objects
+ * of one role but the root are reached by fields that lead to no object met before, from the root by one field.
+ *
+ * - Each object leads to at most one other: what is reached twice is in a cycle.
+ * - Two fields lead to lesser and to greater objects: one reached twice would be less or greater than itself.
  */
-export function isChain(checks: readonly Check[], context: CodeContext): boolean {
+export function onceBy(checks: readonly Check[], context: CodeContext): Once | undefined {
   const { plan, arrivals, layout } = context;
   const linksOf = ({ fields }: RolePlan): string[] =>
     fields.flatMap(({ name, refers }) => (refers ? name : []));
   const [root, ...all] = plan.roles;
   const [other, ...others] = all.length === 1 ? all : all.filter((role) => linksOf(role).length > 0);
-  if (layout !== 'records' || other === undefined || others.length > 0 || !context.isRoot(root)) return false;
-  const [down, ...further] = linksOf(other).filter(
-    (field) => !arrivals.some((arrival) => arrival.role === other && arrival.field === field),
-  );
-  const isFresh = checks.some(
-    (check) => check.role === other && check.fresh?.field === down && down !== undefined,
-  );
+  if (other === undefined || others.length > 0 || !context.isRoot(root)) return undefined;
   const waysFrom = ({ fields }: RolePlan, to: RolePlan): number =>
     fields.filter(({ kinds }) => kinds.includes(to.name)).length;
   const isOneWay = all.every(
     (role) => waysFrom(root, role) === 1 && (role === other || waysFrom(other, role) === 0),
   );
-  return further.length === 0 && isOneWay && isFresh;
+  const down = linksOf(other).filter(
+    (field) => !arrivals.some((arrival) => arrival.role === other && arrival.field === field),
+  );
+  const isFresh = (field: string): boolean =>
+    checks.some((check) => check.role === other && check.fresh?.field === field);
+  if (!isOneWay || !down.every(isFresh)) return undefined;
+  if (down.length === 1) return layout === 'records' ? 'chain' : undefined;
+  const sides = checks.flatMap(({ bound }) => (bound?.isStrict === true ? bound : []));
+  // Where objects have flags, Korat's search reads these before keys: fewer candidates are left.
+  const isKey = (field: string): boolean => sides.some(({ keys }) => keys.includes(field));
+  const hasFlags = other.fields.some(
+    ({ name, few, refers, orders, kinds }) => few && !refers && !isKey(name) && (orders || kinds.length > 1),
+  );
+  const isOrdered =
+    !hasFlags &&
+    down.length === 2 &&
+    sides.length === 2 &&
+    new Set(sides.map(({ side }) => side)).size === 2 &&
+    down.every((field) => sides.some((bound) => bound.field === field));
+  return isOrdered ? 'order' : undefined;
 }

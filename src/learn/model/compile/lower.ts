@@ -1,4 +1,5 @@
 import type { Layout } from './code-plan.ts';
+import type { Once } from './fresh-fields.ts';
 import { helper, type HelperName } from './helper-names.ts';
 import * as js from './nodes.ts';
 import type { Node, Statement } from './nodes.ts';
@@ -8,7 +9,8 @@ import { contains } from './sharing.ts';
 /** What code keeps of the objects that the walk reaches. */
 export interface Kept {
   readonly layout: Layout;
-  readonly isChain: boolean;
+  /** How it tells without a look-up that an object is reached twice. */
+  readonly once: Once | undefined;
   /** True if records of objects keep their role, from which record they were reached, and by which field. */
   readonly hasRole: boolean;
   readonly hasFrom: boolean;
@@ -42,7 +44,8 @@ export function lowered(statements: readonly Statement[], kept: Kept, nameOf: He
         return js.call('reach', ...[...args, ...others].map(lower));
       }
       case 'member':
-        if (areObjects && isCount(node)) return js.member(objects, kept.isChain ? 'length' : 'size');
+        if (areObjects && isCount(node))
+          return js.member(objects, kept.once === undefined ? 'size' : 'length');
         return js.mapParts(node, lower);
       case 'name':
         return areObjects && (node.name === 'records' || node.name === 'known') ? objects : node;

@@ -13,7 +13,7 @@ import { PLACE_LINKS, recordsOf } from './code-names.ts';
 import { isText, type Layout, fieldKey } from './code-plan.ts';
 import { determinedFields } from './determined-fields.ts';
 import { exportedCode, type CodeOptions } from './exported-code.ts';
-import { freshAtReach, freshIn, isChain } from './fresh-fields.ts';
+import { freshAtReach, freshIn, onceBy } from './fresh-fields.ts';
 import { groupsCode } from './groups-code.ts';
 import { lowered, type Kept } from './lower.ts';
 import * as js from './nodes.ts';
@@ -72,7 +72,7 @@ function codeOfArrays(context: CodeContext, rules: RulesByRole, options: CodeOpt
   const body = arrayCode(context, rules);
   if (body === undefined) return undefined;
   const has = { hasRole: false, hasFrom: false, hasBy: false };
-  const kept: Kept = { layout: 'arrays', isChain: false, links: new Set(), ...has };
+  const kept: Kept = { layout: 'arrays', once: undefined, links: new Set(), ...has };
   return moduleCode('root', body, [], 'found.at', kept, context, options);
 }
 
@@ -99,7 +99,7 @@ function codeOfRecords(
     hasFrom || hasBy || properties.has('index') || context.bounds.length > 0 || names.has('records');
   const layout = wanted === 'records' && !needsRecords ? 'objects' : wanted;
   const hasRole = has('role') && layout !== 'objects';
-  const kept: Kept = { layout, isChain: context.isChain, links: followed, hasRole, hasFrom, hasBy };
+  const kept: Kept = { layout, once: context.once, links: followed, hasRole, hasFrom, hasBy };
   const reads = { names, properties, links, texts };
   const record = recordProperties(kept, reads, context);
   const all = [
@@ -124,13 +124,16 @@ function checksCode(context: CodeContext, rules: RulesByRole): Statement[] {
   context.determined = determinedFields(rules, context);
   const checks = allChecks(rules, context);
   context.bounds = checks.flatMap(({ bound }) => bound ?? []);
-  context.isChain = isChain(checks, context);
+  context.once = onceBy(checks, context);
+  context.keyChecks = context.once === 'order' ? keyChecks(checks) : [];
   const ofWalk = walkChecks(checks, context);
   const isNear = (check: Check): boolean => check.needs.near !== undefined || ofWalk.has(check);
   context.freshAtReach = isPlain || context.layout === 'linked' ? new Map() : freshAtReach(checks, context);
   const isAtReach = ({ role, fresh }: Check): boolean =>
     context.freshAtReach.has(fieldKey(role.name, fresh?.field ?? ''));
-  const far = checks.filter((check) => !isNear(check) && !isAtReach(check));
+  const far = checks.filter(
+    (check) => !isNear(check) && !isAtReach(check) && !context.keyChecks.includes(check),
+  );
   const ordered = isPlain ? orderChecks(far, (role) => context.isRoot(role)) : checksByRole(far, plan.roles);
   const walk = walkCode(checks.filter(isNear), context);
   const groups = groupsCode(ordered, context);
@@ -139,6 +142,14 @@ function checksCode(context: CodeContext, rules: RulesByRole): Statement[] {
     ? textsCode(plan.roles, isText, context)
     : [];
   return [...walk, ...texts, ...groups];
+}
+
+/** Returns the checks that keys are in order, by which the walk tells that it reaches an object twice. */
+function keyChecks(checks: readonly Check[]): Check[] {
+  const bounds = checks.filter(({ bound }) => bound !== undefined);
+  const isKey = ({ role, kindOf }: Check): boolean =>
+    bounds.some((check) => check.role === role && check.bound?.keys.includes(kindOf ?? '') === true);
+  return [...checks.filter(isKey), ...bounds];
 }
 
 /** Returns the text of the module. @param path the text of the path to what is `found` at fault. */

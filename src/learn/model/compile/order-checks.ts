@@ -30,10 +30,17 @@ export interface CheckCode {
 
 /** A bound of the values of all objects below a field. */
 export interface Bound {
+  readonly side: 'lower' | 'upper';
   /** The name of the property of a record that holds the nearest object above that bounds it. */
   readonly name: string;
   /** The field that leads to the objects below. */
   readonly field: string;
+  /** The fields whose values are compared in turn. */
+  readonly keys: readonly string[];
+  /** True if no object below may equal the bound. */
+  readonly isStrict: boolean;
+  /** Returns the test that a record is past the bound that a record above sets. */
+  readonly isPast: (record: Node, above: Node) => Node;
 }
 
 /** A condition that a field leads to no object met before. */

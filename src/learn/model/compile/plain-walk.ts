@@ -7,7 +7,7 @@ import { ITEM, LISTED, RECORDS } from './record-links.ts';
 import { helper } from './helper-names.ts';
 import * as js from './nodes.ts';
 import type { Node, Statement } from './nodes.ts';
-import type { Check } from './order-checks.ts';
+import type { Bound, Check } from './order-checks.ts';
 import { all, not } from './simplify.ts';
 
 const COUNT = js.member(RECORDS, 'length');
@@ -24,7 +24,7 @@ export function plainWalk(checks: readonly Check[], context: CodeContext): State
   const ofRoot = isApart ? reads(root, 'root') : [];
   const [only] = others;
   if (only === undefined) return ofRoot;
-  const { isChain } = context;
+  const isChain = context.once === 'chain';
   const inLoop: Statement[] =
     others.length === 1
       ? reads(only, 'item')
@@ -56,6 +56,10 @@ const MARK = js.when(
   js.run(js.assigned(js.name('mark'), { kind: 'object', record: ITEM })),
 );
 
+/** True for the check that a field leads to no object met before, if the order of keys tells it. */
+const isTold = ({ fresh }: Check, { once }: CodeContext): boolean =>
+  once === 'order' && fresh?.isBySelf === true;
+
 /** Reads the fields of an object in turn; a check stands where all of the fields that it needs are read. */
 class PlainReads {
   readonly #role: RolePlan;
@@ -68,7 +72,7 @@ class PlainReads {
     this.#role = role;
     this.#item = item;
     this.#context = context;
-    this.#left = checks.filter((check) => check.role === role);
+    this.#left = checks.filter((check) => check.role === role && !isTold(check, context));
   }
 
   code(): Statement[] {
@@ -96,7 +100,7 @@ class PlainReads {
   /** Returns the statements that reach the object in a field, and the checks that follow. */
   #reach(field: FieldPlan, checks: readonly Check[]): Statement[] {
     const context = this.#context;
-    const { layout, isChain } = context;
+    const { layout, once } = context;
     const link = context.linkFrom(this.#item, field.name);
     const value = context.objectOf(link);
     const roles = field.kinds.filter((kind) => context.isRole(kind));
@@ -108,7 +112,8 @@ class PlainReads {
     const isSomewhere = context.isSomewhere(link);
     const isAlways = field.kinds.every((kind) => context.isRole(kind));
     const guard = isAlways ? js.TRUE : isSomewhere;
-    const guarded = (statement: Statement): Statement => (isAlways ? statement : js.when(guard, statement));
+    const guarded = (...statements: readonly Statement[]): readonly Statement[] =>
+      isAlways ? statements : [js.when(guard, ...statements)];
     const arrivals = (isFirst: Node): Statement[] =>
       arrivalCode(field, this.#role, this.#item, isFirst, context);
     if (layout === 'linked') {
@@ -120,13 +125,13 @@ class PlainReads {
         ? { kind: 'choice', test: isAbove, consequent: above, alternate: reach }
         : reach;
       return [
-        guarded({ kind: 'do', value: js.assigned(link, from), isOfLink }),
+        ...guarded(...this.#ofKeys(field, link), { kind: 'do', value: js.assigned(link, from), isOfLink }),
         ...this.#written(checks),
-        ...arrivals(js.equal(js.member(link, 'from', true), this.#item)),
+        ...arrivals(once === undefined ? js.equal(js.member(link, 'from', true), this.#item) : isSomewhere),
       ];
     }
     const fresh = checks.filter((check) => check.fresh?.field === field.name);
-    const merged = isChain ? undefined : fresh.find((check) => check.fresh?.isBySelf);
+    const merged = once === undefined ? fresh.find((check) => check.fresh?.isBySelf) : undefined;
     const others = checks.filter((check) => merged === undefined || !fresh.includes(check));
     if (merged !== undefined) {
       return [
@@ -136,9 +141,10 @@ class PlainReads {
       ];
     }
     if (this.#isBack(field.name)) return this.#written(others);
-    if (isChain) {
+    if (once !== undefined) {
       return [
-        ...this.#reachOnce(reach, guard, fresh[0]),
+        ...this.#cycle(value, fresh[0]),
+        ...guarded(...this.#ofKeys(field, link), js.run(reach)),
         ...this.#written(others.filter((check) => check.fresh === undefined)),
         ...arrivals(isSomewhere),
       ];
@@ -157,21 +163,37 @@ class PlainReads {
     ];
   }
 
-  /** Returns the statements that reach an object that needs no look-up. @param fresh the check that it was not met before. */
-  #reachOnce(reach: Node, guard: Node, fresh: Check | undefined): Statement[] {
-    const reached = guard === js.TRUE ? js.run(reach) : js.when(guard, js.run(reach));
-    const isOfRoot = this.#item.kind === 'name' && this.#item.name === 'root';
-    if (fresh === undefined || isOfRoot || reach.kind !== 'reach') return [reached];
-    const isCycle = js.equal(reach.object, js.name('mark'));
-    return [faultIf(isCycle, this.#context.objectOf(this.#item), fresh.words), reached];
+  /** Returns the check that a chain does not lead to the mark. @param fresh the check that it leads to no object met before. */
+  #cycle(object: Node, fresh: Check | undefined): Statement[] {
+    if (fresh === undefined || this.#isRoot) return [];
+    return [faultIf(js.equal(object, js.name('mark')), this.#context.objectOf(this.#item), fresh.words)];
+  }
+
+  /** Returns the checks of the keys of the object that a field leads to, if their order tells whether it was reached before. */
+  #ofKeys({ name: field, kinds }: FieldPlan, link: Node): Statement[] {
+    const { keyChecks, bounds } = this.#context;
+    if (!this.#isRoot && bounds.every((bound) => bound.field !== field)) return [];
+    const ofTarget = keyChecks.filter(({ role }) => kinds.includes(role.name));
+    return ofTarget.flatMap(({ bound, violated, words }): Statement[] => {
+      if (bound === undefined) return [faultIf(violated(link), this.#context.objectOf(link), words)];
+      if (this.#isRoot) return [];
+      const above = this.#above(bound, field);
+      const isBound = above === this.#item ? js.TRUE : js.unequal(above, js.UNDEFINED);
+      return [faultIf(all(isBound, bound.isPast(link, above)), this.#context.objectOf(above), words)];
+    });
   }
 
   /** Returns the records that bound the object that a field leads to. */
   #bounds(field: string): Node[] {
-    if (this.#item.kind === 'name' && this.#item.name === 'root') return [];
-    return this.#context.bounds.map((bound) =>
-      bound.field === field ? this.#item : js.member(this.#item, bound.name),
-    );
+    return this.#isRoot ? [] : this.#context.bounds.map((bound) => this.#above(bound, field));
+  }
+
+  /** Returns the record that bounds the objects that a field leads to. */
+  #above = (bound: Bound, field: string): Node =>
+    bound.field === field ? this.#item : js.member(this.#item, bound.name);
+
+  get #isRoot(): boolean {
+    return this.#item.kind === 'name' && this.#item.name === 'root';
   }
 
   /** True if a field leads back to where its object was reached from, which is checked there. */

@@ -48,7 +48,7 @@ export function startCode(
   properties: readonly Property[],
   context: CodeContext,
 ): Statement[] {
-  const { isPlain, isChain } = context;
+  const { isPlain, once } = context;
   const [{ name: root }] = context.plan.roles;
   const areObjects = kept.layout === 'objects';
   const given = areObjects ? ROOT : OBJECT;
@@ -61,8 +61,9 @@ export function startCode(
     `The objects${isPlain ? '' : ' and containers'} that are reached, breadth first.`,
   );
   if (areObjects) {
-    const objects = isChain ? js.list([ROOT]) : js.created('Set', 'any', js.list([ROOT]));
-    return [check, listed, js.constant('objects', objects, isChain ? 'any[]' : undefined)];
+    const isListed = once !== undefined;
+    const objects = isListed ? js.list([ROOT]) : js.created('Set', 'any', js.list([ROOT]));
+    return [check, listed, js.constant('objects', objects, isListed ? 'any[]' : undefined)];
   }
   const records = js.constant('records', js.list([]), 'Reached[]');
   const isLinked = kept.layout === 'linked';
@@ -81,14 +82,14 @@ export function startCode(
         js.run(reach),
         ...(isRootRead ? [js.constant('root', js.present(js.element(RECORDS, js.literal(0))))] : []),
       ];
-  return [check, listed, records, ...(isChain ? [] : [js.constant('known', known)]), ...reached];
+  return [check, listed, records, ...(once === undefined ? [js.constant('known', known)] : []), ...reached];
 }
 
 /** Returns the function that adds an object to those that the walk reaches. */
 export function reachCode(
   kept: Kept,
   properties: readonly Property[],
-  { isChain, isPlain, bounds }: CodeContext,
+  { once, isPlain, bounds }: CodeContext,
 ): Statement[] {
   const areObjects = kept.layout === 'objects';
   const declared = (doc: string, returns: string, ...body: readonly Statement[]): Statement[] => [
@@ -109,23 +110,26 @@ export function reachCode(
   const record: Node = { kind: 'properties', properties };
   if (areObjects) {
     const objects = js.name('objects');
-    if (isChain) return declared('', 'void', js.run(js.method(objects, 'push', OBJECT)));
+    if (once !== undefined) return declared('', 'void', js.run(js.method(objects, 'push', OBJECT)));
     const size = js.constant('size', js.member(objects, 'size'));
     const isNew = js.binary(js.member(js.method(objects, 'add', OBJECT), 'size'), '>', js.name('size'));
     return declared('; returns false if it was reached before', 'boolean', size, js.result(isNew));
   }
-  if (isChain) return declared('', 'void', added(record));
+  const isLinked = kept.layout === 'linked';
+  if (once !== undefined && !isLinked) return declared('', 'void', added(record));
   if (kept.layout === 'records') {
     const size = js.constant('size', js.member(KNOWN, 'size'));
     const isOld = js.equal(js.member(js.method(KNOWN, 'add', OBJECT), 'size'), js.name('size'));
     const body = [size, js.when(isOld, js.result(js.FALSE)), added(record), js.result(js.TRUE)];
     return declared('; returns false if it was reached before', 'boolean', ...body);
   }
+  const own = js.name('record');
+  const listed = [js.constant('record', record, 'Reached'), added(own), js.result(own)];
+  if (once !== undefined) return declared('; returns its record', 'Reached', ...listed);
   const before = [
     js.constant('before', js.method(KNOWN, 'get', OBJECT)),
     js.when(js.unequal(js.name('before'), js.UNDEFINED), js.result(js.name('before'))),
   ];
-  const own = js.name('record');
   const body = [
     js.constant('record', record, 'Reached'),
     js.run(js.method(KNOWN, 'set', OBJECT, own)),

@@ -94,6 +94,7 @@ function comparison(
     const isEqual = areMissing ? all(js.binary(a, '<=', b), js.binary(a, '>=', b)) : js.equal(a, b);
     return set === '2' ? all(...exists, isEqual) : not(all(...exists, isEqual));
   }
+  if (set === '123' && exists.length === 0 && [a, b].every(isThere)) return js.TRUE;
   // All comparisons are false for numbers that are missing: where these pass, so does what no other order passes.
   const passed = orders[0] === 0 ? [1, 2, 3].filter((order) => !orders.includes(order)) : orders;
   const operators = OPERATORS.get(passed.join('')) ?? [];
@@ -110,6 +111,24 @@ const OPERATORS: ReadonlyMap<string, readonly BinaryOperator[]> = new Map([
   ['23', ['>=']],
   ['123', ['<=', '>=']],
 ]);
+
+/** True for a number that is never missing: a size of objects, or 0 where there are none. */
+function isThere(number: Node): boolean {
+  switch (number.kind) {
+    case 'literal':
+      return typeof number.value === 'number' && !Number.isNaN(number.value);
+    case 'choice':
+      return isThere(number.consequent) && isThere(number.alternate);
+    case 'shared':
+      return isThere(number.value);
+    case 'present':
+      return isThere(number.of);
+    case 'element':
+      return number.of.kind === 'shared' && number.of.fold?.kind === 'count';
+    default:
+      return false;
+  }
+}
 
 /** True for a number that may be undefined: a property of what may be missing, or an element. */
 function mayBeUndefined(number: Node): boolean {
