@@ -24,6 +24,7 @@ import type { CallableOperations } from './run/callable-operations.ts';
 import type { HuntContext } from './run/hunt-context.ts';
 import { shrinkFault } from './shrink/shrink-fault.ts';
 import { staleCaches } from './stale-caches.ts';
+import { tellConsequences } from './tell-consequences.ts';
 
 /** Time for a call that seems to hang, in multiples of its limit: on a busy machine a slow call takes longer. */
 const HANG_FACTOR = 4;
@@ -146,7 +147,9 @@ export class Investigator {
       const apart = others.length === 0 ? '' : `apart from ${others.join(' and ')}, at fault as well, `;
       this.heldBack.add(fault, apart + harmless.reason);
     }
-    if (this.findings.length < before) this.#options.onFindings?.(this.findings);
+    const { signal } = this.#options;
+    const isTold = await tellConsequences(this.#findings, this.#falseAlarms, this.#reproducer.judge, signal);
+    if (isTold || this.findings.length < before) this.#options.onFindings?.(this.findings);
   }
 
   async #investigatePutOff(): Promise<void> {

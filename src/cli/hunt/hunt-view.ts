@@ -74,6 +74,7 @@ export function findingView({ structure, seed }: HuntDocument, finding: Reported
     remarks: [
       ...(interleaving === undefined ? [] : [pendingText(calls.length, interleaving)]),
       ...(culprit?.words === undefined ? [] : [`After ${culpritText!}, ${culprit.words}.`]),
+      ...(explanation.consequence === undefined ? [] : [`Then ${terminalLine(explanation.consequence)}.`]),
       ...(testPasses ? ['No test: the one that was generated passes when it is run alone.'] : []),
     ],
     ...(culprit === undefined ? {} : { culprit: culprit.call }),

@@ -1,6 +1,8 @@
 import { UnknownNode, type Call, type Receiver } from '../../learn/examples/collect/receiver.ts';
 import { isInstance } from '../../base/is-instance.ts';
-import { describeThrown, errorMark } from '../../base/thrown.ts';
+import { isRefusal } from '../../base/is-refusal.ts';
+import { describeThrown, errorMark, type Thrown } from '../../base/thrown.ts';
+import { cutText } from '../../base/show-thrown.ts';
 import { isNeverSettled } from '../../objects/structure/promises.ts';
 import { settled, type Steps } from '../../objects/structure/steps.ts';
 import { lookAlike, publicTexts, type PublicTexts } from './public-text.ts';
@@ -9,7 +11,14 @@ import { lookAlike, publicTexts, type PublicTexts } from './public-text.ts';
 export interface CallOutcome {
   readonly kind: 'returned' | 'refused' | 'threw';
   readonly texts: PublicTexts;
+  /** What was thrown. */
+  readonly thrown?: Thrown;
+  /** True for an error of the language, by which no code refuses a call. */
+  readonly isFailure?: boolean;
 }
+
+/** Characters of a result in words. */
+const MAX_TEXT = 80;
 
 const REFUSED: CallOutcome = { kind: 'refused', texts: ['', ''] };
 
@@ -30,9 +39,16 @@ export function* callOutcome(
   } catch (error) {
     if (isInstance(error, UnknownNode)) return REFUSED;
     if (isNeverSettled(error)) throw error;
-    const mark = errorMark(describeThrown(error));
-    return { kind: 'threw', texts: [mark, mark] };
+    const thrown = describeThrown(error);
+    const mark = errorMark(thrown);
+    return { kind: 'threw', texts: [mark, mark], thrown, isFailure: !isRefusal(error) };
   }
+}
+
+/** Returns in words how a call ended. */
+export function ending({ kind, texts: [text], thrown }: CallOutcome): string {
+  if (thrown !== undefined) return `throws ${thrown.name}: ${cutText(thrown.message, MAX_TEXT)}`;
+  return kind === 'returned' ? `returns ${cutText(text, MAX_TEXT)}` : 'is refused';
 }
 
 /** True if two calls ended in the same way, and a caller can read the same of their results or errors. */

@@ -13,6 +13,7 @@ import { builtLayout, type BuiltLayout } from './built-layout.ts';
 import { builtObjects, type BuiltObjects, type ClassField } from './built-objects.ts';
 import { ChangingMethods } from './changing-methods.ts';
 import { changeCounters } from './change-counters.ts';
+import { consequenceOf } from './consequence-of.ts';
 import { contradictionOf, type Contradiction } from './contradiction-of.ts';
 import { countLaws, withoutObjects, type CountLaws } from './count-laws.ts';
 import type { FalseAlarmRule, Harmless, RejectedState, RuleContext } from './false-alarm-rule.ts';
@@ -142,6 +143,18 @@ export class FalseAlarms {
     if (found !== undefined) return found;
     const words = await inconsistency(sequence, context);
     return words === undefined || words === UNREAD ? undefined : { words };
+  }
+
+  /** Returns what a caller sees of the state that a fault leaves; see {@link consequenceOf}. */
+  async consequenceOf(
+    { kind, sequence, before, after }: HuntFault,
+    judge: Judge,
+  ): Promise<string | undefined> {
+    if (kind !== 'invariant' || before === undefined || after === undefined) return undefined;
+    const state = { sequence, before, after };
+    const context = this.#ruleContext(state, judge);
+    const found = await consequenceOf(state, { ...context, random: context.random.fork('consequence') });
+    return found ?? (await this.contradictionOf(sequence, judge))?.words;
   }
 
   async #firstReason(

@@ -68,6 +68,7 @@ export const changedMaker = (
   function* (): Steps<Receiver> {
     const receiver = yield* replay(sequence);
     writeSlots(change, liveSlotsOf(change, receiver.objects, classes), receiver.objects);
+    receiver.reread();
     return receiver;
   };
 

@@ -1,6 +1,6 @@
 import { showCall, type Call } from '../../learn/examples/collect/receiver.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
-import { callOutcome, isSameOutcome, type CallOutcome } from '../behaviour/call-outcome.ts';
+import { callOutcome, ending, isSameOutcome, type CallOutcome } from '../behaviour/call-outcome.ts';
 import type { Change } from './change.ts';
 import type { RejectedState, RuleContext } from './false-alarm-rule.ts';
 import { changedMaker } from './live-slots.ts';
@@ -62,6 +62,3 @@ interface Read {
   readonly call: Call;
   readonly outcome: CallOutcome;
 }
-
-const ending = ({ kind, texts: [text] }: CallOutcome): string =>
-  kind === 'returned' ? `returns ${text}` : kind === 'threw' ? `throws ${text}` : 'is refused';

@@ -22,6 +22,11 @@ export type FindingFault = Omit<ObjectFault, 'probability'> & Partial<Pick<Objec
 export interface FindingExplanation extends Partial<Omit<Explanation, 'faults'>> {
   /** The fault in one line. */
   readonly summary: string;
+  /**
+   * What a caller sees after the last call, if some call shows it: `last() returns 0, and returns undefined with end: 0 → 5`; the
+   * second is of the same object with one field as in a valid object, or before the last call.
+   */
+  readonly consequence?: string;
   readonly faults?: readonly FindingFault[];
   /** The error that the last call threw; only in `exception` findings. */
   readonly error?: { readonly name: string; readonly message: string };

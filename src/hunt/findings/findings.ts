@@ -71,6 +71,13 @@ export class Findings {
     return [...new Set(others.filter(isAlone).map(({ method }) => method))];
   }
 
+  /** Says of a finding what a caller sees of its fault. */
+  explain(finding: Finding, consequence: string): void {
+    const told: Finding = { ...finding, explanation: { ...finding.explanation, consequence } };
+    this.list[this.list.indexOf(finding)] = told;
+    this.#faults.set(told, this.faultOf(finding));
+  }
+
   /** Removes a finding; its fault stays known. */
   remove(finding: Finding): void {
     this.list.splice(this.list.indexOf(finding), 1);

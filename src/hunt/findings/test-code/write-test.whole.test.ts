@@ -11,6 +11,7 @@ import { arbitrary } from '../../../objects/structure/arbitrary-domains.ts';
 import { int, oneOf, node } from '../../../objects/structure/finite-domains.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { hunt } from '../../hunt.ts';
+import type { HuntOptions } from '../../hunt-options.ts';
 import type { Finding } from '../finding.ts';
 import { evaluate } from '../../testing/evaluate.ts';
 import type { TestRunner } from '../../../base/report-parts/test-runners.ts';
@@ -77,28 +78,26 @@ export default defineStructure({ ...spec({ int, node, oneOf, list })${expose ===
 }
 
 /** Hunts while `process.exit` throws, as it does in the process of a subject. */
-async function findingsOf(
-  structure: Structure,
-  runner: TestRunner,
-  file: string,
-): Promise<readonly Finding[]> {
+async function huntWithoutExit(structure: Structure, options: HuntOptions): Promise<readonly Finding[]> {
   const exit = Reflect.getOwnPropertyDescriptor(process, 'exit')!;
   process.exit = (code) => {
     throw Object.assign(new Error(`process.exit(${code}) was called`), { name: 'ProcessExit' });
   };
   try {
-    const { findings } = await hunt(structure, {
-      oracle: { classes: new ClassTable(), checkGraph: () => ({ outcome: 'valid', probability: 1 }) },
-      scope: 4,
-      calls: 300,
-      timeout: 100,
-      test: { runner, structure: file },
-    });
-    return findings;
+    return (await hunt(structure, options)).findings;
   } finally {
     Reflect.defineProperty(process, 'exit', exit);
   }
 }
+
+const findingsOf = (structure: Structure, runner: TestRunner, file: string): Promise<readonly Finding[]> =>
+  huntWithoutExit(structure, {
+    oracle: { classes: new ClassTable(), checkGraph: () => ({ outcome: 'valid', probability: 1 }) },
+    scope: 4,
+    calls: 300,
+    timeout: 100,
+    test: { runner, structure: file },
+  });
 
 const found = new Map<TestRunner, readonly Finding[]>();
 
@@ -186,20 +185,18 @@ test('a test for jest uses its globals and comments instead of messages', async 
 
 test('a test for vitest imports it and asserts the verdicts', async () => {
   const structure = await structureOf();
-  const [{ test: text } = {} as Finding] = (
-    await hunt(structure, {
-      oracle: {
-        classes: new ClassTable(),
-        checkGraph: ({ objects }) => ({ outcome: objects.length < 2 ? 'valid' : 'invalid', probability: 0 }),
-      },
-      trusted: defineStructure({ name: 'none', create: structure.create, builders: { 'odd name': [] } }),
-      scope: 4,
-      calls: 200,
-      timeout: 100,
-      methods: [],
-      test: { runner: 'vitest', structure: './chain.ts', model: 'some models/chain' },
-    })
-  ).findings;
+  const [{ test: text } = {} as Finding] = await huntWithoutExit(structure, {
+    oracle: {
+      classes: new ClassTable(),
+      checkGraph: ({ objects }) => ({ outcome: objects.length < 2 ? 'valid' : 'invalid', probability: 0 }),
+    },
+    trusted: defineStructure({ name: 'none', create: structure.create, builders: { 'odd name': [] } }),
+    scope: 4,
+    calls: 200,
+    timeout: 100,
+    methods: [],
+    test: { runner: 'vitest', structure: './chain.ts', model: 'some models/chain' },
+  });
   assert.is(
     text,
     `// @ts-nocheck
