@@ -11,6 +11,8 @@ export interface ClassImport {
 /** A method under test, with an optional comment for the structure file. */
 export interface ProposedMethod extends ProposedOperation {
   readonly remark?: string;
+  /** True if it threw in trials, but only refused calls, which it left without an effect. */
+  readonly isRefusing?: boolean;
 }
 
 /** Operations sorted into builders and methods. */

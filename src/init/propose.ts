@@ -3,6 +3,7 @@ import { hasCompiledFields, privateFields } from '../learn/examples/collect/unre
 import { surveyFields } from '../learn/examples/collect/survey.ts';
 import { trustRemoval } from './try/trust-removal.ts';
 import { fitDomains } from './fit-domains.ts';
+import { jsMember } from '../base/escape/javascript.ts';
 import { isName } from '../base/safe-names/is-name.ts';
 import { proposeObservers } from './observe/propose-observers.ts';
 import { createRandom } from '../base/random.ts';
@@ -13,6 +14,7 @@ import type { Structure } from '../objects/structure/structure.ts';
 import { createObject, type Created, noOtherArguments } from './construct/create-object.ts';
 import type { Creation, CreationSubject } from './construct/creations.ts';
 import { loadText } from './load-text.ts';
+import { asPersistent, memberWithObject } from './persistent.ts';
 import { noBuilders, noMethods } from './no-builders.ts';
 import type { Documentation } from './find/documentation-of.ts';
 import { internalMethods } from './operations/internal-methods.ts';
@@ -105,6 +107,14 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   const proposal = { ...read.proposal, builders };
   const untried = { proposal, structure: await load(proposal) };
   let draft = await withOtherArguments(await triedDraft(untried, run), run);
+  const member = memberWithObject(object);
+  const begins = member === undefined ? creation.code : `${imported.name}${jsMember(member)}`;
+  for (;;) {
+    const persistent = asPersistent(draft.proposal, draft.trials, begins);
+    if (persistent === undefined) break;
+    const next = { proposal: persistent, structure: await load(persistent) };
+    draft = await withOtherArguments(await triedDraft(next, run), run);
+  }
   const sorting = (chosen?: readonly string[]): ReturnType<typeof sortOperations> =>
     sortOperations(draft.proposal.builders, draft.trials, chosen);
   const failed = (): Error => {

@@ -1,6 +1,7 @@
 import { Session, type Debugger, type Profiler } from 'node:inspector';
 import { readFileSync } from 'node:fs';
 import { prototypeChain } from '../../base/prototype-chain.ts';
+import { cutText } from '../../base/show-thrown.ts';
 import { unlessThrows } from '../../base/unless-throws.ts';
 import { askerOf, functionPositions } from '../../programs/source/function-locations.ts';
 import { locateInSource, type SourceLocation } from '../../programs/source/source-location.ts';
@@ -14,7 +15,7 @@ export interface Unreached {
   readonly file: string;
   /** First and last line, from 1. */
   readonly lines: readonly [first: number, last: number];
-  /** The code of the first line. */
+  /** The code of the first line, or its own if that line is long. */
   readonly code: string;
 }
 
@@ -49,9 +50,11 @@ export class Coverage {
         result: Profiler.ScriptCoverage[];
       };
       const byScript = new Map(result.map((script) => [script.scriptId, script.functions]));
-      return this.#regionsOf(object, byScript).flatMap((region) =>
+      const found = this.#regionsOf(object, byScript).flatMap((region) =>
         this.#unreachedIn(region, byScript.get(region.scriptId) ?? []),
       );
+      // A minified line holds the regions of several prototypes.
+      return [...new Map(found.map((unreached) => [JSON.stringify(unreached), unreached])).values()];
     } finally {
       this.#session.disconnect();
     }
@@ -116,7 +119,8 @@ export class Coverage {
         const last = locate(script, text, endOffset - 1);
         if (first === undefined || last?.file !== first.file || last.line < first.line) continue;
         const lines = [first.line, last.line] as const;
-        found.push({ name, isWhole: index === 0, file: first.file, lines, code: codeAt(first) });
+        const code = shownCode(codeAt(first), text.slice(startOffset, endOffset));
+        found.push({ name, isWhole: index === 0, file: first.file, lines, code });
       }
     }
     return found;
@@ -149,6 +153,13 @@ function locate(
   const lineNumber = before.split('\n').length - 1;
   return locateInSource(script, { lineNumber, columnNumber: offset - (before.lastIndexOf('\n') + 1) });
 }
+
+/** Characters of code that are shown. */
+const MAX_CODE = 100;
+
+/** Returns the line where code begins, or the code itself if the line is as long as those of a minifier. */
+const shownCode = (line: string, code: string): string =>
+  line.length <= MAX_CODE ? line : cutText(code.trim().split('\n')[0]!, MAX_CODE);
 
 /** Returns a line of a file; an empty one if it cannot be read. */
 const codeAt = ({ file, line }: SourceLocation): string =>

@@ -4,8 +4,9 @@ import { isBuilderLike, type LeftOut, type ProposedOperation } from '../operatio
 import type { ProposedMethod, SortedAndLeftOut } from '../proposal.ts';
 import type { NodeClass, OperationTrial } from './try-operations.ts';
 
-/** Messages of errors caused by passing a number for a function or a list. */
-const OTHER_KIND = /is not a function|is not callable|is not iterable|is not a constructor/;
+/** Messages of errors caused by passing a number for a function or a list; the object itself may lack a method while it is empty. */
+const OTHER_KIND =
+  /^(?!\w+: this\.).*(?:is not a function|is not callable|is not iterable|is not a constructor)/;
 
 /** True if an operation threw as if its arguments were of another kind than those tried. */
 export const rejectsKind = ({ args }: ProposedOperation, { threw }: OperationTrial): boolean =>
@@ -97,11 +98,15 @@ export function sortOperations(
   const methods = kept
     .filter((operation) => !trusted.includes(operation))
     .map((operation): ProposedMethod => {
-      const { threw, hangs } = trialOf(operation);
+      const { threw, hangs, failure, spoils } = trialOf(operation);
       const what = hangs ? 'Did not return in a trial' : threw && `Threw in some trials (${threw})`;
       return what === undefined
         ? operation
-        : { ...operation, remark: `${what}. If that is correct, forbid such calls with \`require\`.` };
+        : {
+            ...operation,
+            remark: `${what}. If that is correct, forbid such calls with \`require\`.`,
+            ...(!hangs && failure === undefined && !spoils && { isRefusing: true }),
+          };
     });
   return { builders, methods, leftOut };
 }

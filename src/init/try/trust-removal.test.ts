@@ -66,6 +66,33 @@ test('one removal is trusted if it changes a field that insertions do not', asyn
   assert.is(await buildersOf(Pool, 'close', 'pop'), 'push,pop');
 });
 
+/** Leaves a mark of another class in place of what is removed, and refuses to remove from nothing. */
+class Lazy {
+  first: object | null = null;
+  push(): void {
+    this.first = { rest: this.first };
+  }
+  pop(): void {
+    if (this.first === null) throw new Error('empty');
+    this.first = new Removed();
+  }
+}
+class Removed {
+  isLazy = true;
+}
+
+test('a removal that makes objects of another class is trusted, also if it refuses calls', async () => {
+  const create = (): Lazy => new Lazy();
+  const structure = defineStructure({ name: 'lazy', create, builders: { push: [] }, methods: { pop: [] } });
+  const builders = [{ name: 'push', args: [] }];
+  const names = async (pop: ProposedMethod): Promise<string[]> => {
+    const trials = new Trials(structure, createRandom('removal'));
+    return (await trustRemoval(trials, { builders, methods: [pop] })).builders.map(({ name }) => name);
+  };
+  assert.equal(await names({ name: 'pop', args: [], remark: 'threw', isRefusing: true }), ['push', 'pop']);
+  assert.equal(await names({ name: 'pop', args: [], remark: 'threw' }), ['push']);
+});
+
 /** Marks its first item when another one is removed. */
 class Marked {
   first: { isMarked: boolean; next: Marked['first'] } | null = null;

@@ -14,15 +14,18 @@ const OBJECTS = 16;
 const CHECK = { label: 'others', objects: 48, callsBefore: 12, mostLost: 1 };
 
 /**
- * Trusts one removal if it changes fields that all insertions leave as they are, such as the length of a list of free places: a
- * model of what insertions make would reject whatever it leaves. `delete` is tried first: of a heap, one of any node leaves more kinds
- * of objects than that of the least. A removal that threw, after which an object does not show all other items, or of which equal
+ * Trusts one removal if it changes fields that all insertions leave as they are, such as the length of a list of free places, or
+ * makes objects of a class that they do not make: a model of what insertions make would reject whatever it leaves. `delete` is tried first: of a heap, one of any node leaves more kinds
+ * of objects than that of the least. A removal that failed, after which an object does not show all other items, or of which equal
  * calls leave different objects, is not trusted.
  */
 export async function trustRemoval<T extends SortedOperations>(trials: Trials, sorted: T): Promise<T> {
   const builders = sorted.builders.map((builder) => trials.find(builder)!);
   const removals = sorted.methods
-    .filter(({ name, remark }) => removalRank(name) >= 0 && remark === undefined)
+    .filter(
+      ({ name, remark, isRefusing = false }) =>
+        removalRank(name) >= 0 && (remark === undefined || isRefusing),
+    )
     .sort((a, b) => removalRank(a.name) - removalRank(b.name));
   const isTried = builders.length > 0 && removals.length > 0;
   const built = isTried ? await resultWithin(fieldValues(trials, builders)) : undefined;
@@ -30,9 +33,10 @@ export async function trustRemoval<T extends SortedOperations>(trials: Trials, s
   for (const removal of removals) {
     const subject = trials.find(removal)!;
     const left = await resultWithin(fieldValues(trials, builders, subject));
-    const isUncovered = [...(left ?? [])].some(
-      ([field, values]) => built.get(field)?.size === 1 && values.size > 1,
-    );
+    const isUncovered = [...(left ?? [])].some(([field, values]) => {
+      const known = built.get(field);
+      return known === undefined || (known.size === 1 && values.size > 1);
+    });
     if (!isUncovered || (await resultWithin(keepsItems(trials, builders, subject, CHECK))) !== true) continue;
     if ((await unrepeatableAmong(trials, [...builders, subject])).has(subject.name)) continue;
     return {

@@ -9,6 +9,7 @@ import { SCOPE } from '../scope.ts';
 import { isNodeName } from '../operations/argument-for.ts';
 import type { ProposedOperation } from '../operations/proposed-operation.ts';
 import { isRefusal } from '../../base/is-refusal.ts';
+import { CURRENT, isOfSameClass } from '../persistent.ts';
 import { functionFields, misplacedIn, replacedFunction } from './misplaced.ts';
 import { endsInTime, trialLimit } from './steps-within.ts';
 import { newReceiver } from './trials.ts';
@@ -62,6 +63,8 @@ export interface OperationTrial {
   readonly printed: number;
   /** Calls that returned a value. */
   readonly returned: number;
+  /** Those of them that returned an object of the class, or of one that extends the same class; also the object itself. */
+  readonly next: number;
   /** The class of its node argument, if it takes one and the class is known. */
   readonly nodeClass: NodeClass | undefined;
 }
@@ -95,7 +98,7 @@ export async function tryOperations(
     const subject = isOfType ? { ...declared, require: undefined } : declared;
     const trial = {
       ...{ calls: 0, changed: 0, grew: 0, throws: 0, printed: 0, returned: 0, spoils: false, isAsync: false },
-      ...{ storesText: false, begins: false, changedAgain: 0 },
+      ...{ storesText: false, begins: false, changedAgain: 0, next: 0 },
       threw: undefined as string | undefined,
       misplaces: undefined as string | undefined,
       failure: undefined as string | undefined,
@@ -133,6 +136,10 @@ export async function tryOperations(
       if (text !== undefined && holdsText(receiver.graph, text)) trial.storesText = true;
       if (writes() > written) trial.printed++;
       if (receiver.result !== undefined) trial.returned++;
+      const { object } = receiver;
+      const isOfCurrent = operation.callee?.startsWith(CURRENT) === true;
+      const current = isOfCurrent ? (object as { readonly value: object }).value : object;
+      if (isOfSameClass(receiver.result, current)) trial.next++;
       if (isChanged && thrown !== undefined) trial.spoils = true;
       if (graphSize(receiver.graph, empty) > size) trial.grew++;
     };

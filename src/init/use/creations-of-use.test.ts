@@ -20,6 +20,13 @@ test('an object is made with a size to fill first, as the scope, and without its
   );
 });
 
+test('a list of the keys of items is kept where the items are left out', () => {
+  const { Observed, observer } = observedStore();
+  new Observed([{ x: 1, y: 2, name: 'a' }], ['x', 'y'], ['a', 'b']).get('a');
+  const [made] = argumentsOfUse(subjectsOf(observer.use, NAMES), isMadeBy('Store', true), []);
+  assert.is(made!.code, "[], ['x', 'y'], []");
+});
+
 test('a function that needs what the file does not have compares numbers, if its name says so', () => {
   const { Observed, observer } = observedStore();
   const other = (a: number, b: number): number => a - b;

@@ -56,7 +56,9 @@ export function argumentsOfUse(
   };
   const likeliest = ranked([...uses.values()], rankOf).slice(0, MOST);
   return likeliest.flatMap(({ recorded, args, scoped }) => {
-    const variants = [scoped.map(emptied), scoped, args].map(listed);
+    const keys = keysIn(args);
+    const empty = scoped.map((value) => (namesKeys(value, keys) ? value : emptied(value)));
+    const variants = [empty, scoped, args].map(listed);
     return [...new Set(variants)].map((code) => ({ code, recorded }));
   });
 }
@@ -75,6 +77,20 @@ const hasSize = (value: UsedValue, name: string): boolean =>
   value.kind === 'record'
     ? value.fields.some(([key, field]) => hasSize(field, key))
     : value.kind === 'code' && SIZE.test(name) && Number(value.code) > 0;
+
+/** Returns the keys of the object literals in lists among some values, as code. */
+const keysIn = (values: readonly UsedValue[]): ReadonlySet<string> =>
+  new Set(
+    values
+      .flatMap((value) => (value.kind === 'list' ? value.items : []))
+      .flatMap((item) => (item.kind === 'record' ? item.fields.map(([key]) => JSON.stringify(key)) : [])),
+  );
+
+/** True for a list of keys of the items of another list, such as the dimensions of points: it is no content. */
+const namesKeys = (value: UsedValue, keys: ReadonlySet<string>): boolean =>
+  value.kind === 'list' &&
+  value.items.length > 0 &&
+  value.items.every((item) => item.kind === 'code' && keys.has(item.code));
 
 /** Returns an empty list for a list of content. */
 export const emptied = (value: UsedValue): UsedValue =>

@@ -7,6 +7,7 @@ import { insertsElements } from '../operations/builder-names.ts';
 import { SMALL, WORDS } from '../operations/argument-for.ts';
 import { boundsAmong } from '../operations/other-arguments.ts';
 import { onlyNamed, type Operations, type ProposedOperation } from '../operations/proposed-operation.ts';
+import { CURRENT } from '../persistent.ts';
 import { operationsOfUse, type UsedOperations } from './operations-of-use.ts';
 import { domain, listOf, type DrawnArgument } from './drawn-argument.ts';
 import type { MethodUses } from './subject-use.ts';
@@ -51,7 +52,7 @@ export function withUse(
     const kept = isPersistent && updates.has(calls) ? { keeps: true } : {};
     if (code !== undefined) return [{ ...operation, callee: code, ...kept }];
     if (liveOf(calls)?.isGenerator !== false) return [];
-    return [isPersistent ? { ...operation, callee: `object.value${jsMember(calls)}`, ...kept } : operation];
+    return [isPersistent ? { ...operation, callee: `${CURRENT}${jsMember(calls)}`, ...kept } : operation];
   });
   const names = new Set(known.map(({ name }) => name));
   // Nothing is known of a class that the module does not show but what programs do with it.

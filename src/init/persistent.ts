@@ -1,0 +1,57 @@
+import { jsMember } from '../base/escape/javascript.ts';
+import { prototypeChain } from '../base/prototype-chain.ts';
+import { unlessThrows } from '../base/unless-throws.ts';
+import type { ProposedOperation } from './operations/proposed-operation.ts';
+import type { Proposal } from './proposal.ts';
+import type { OperationTrial } from './try/try-operations.ts';
+
+/** Where the object under test of a persistent class holds the current one. */
+export const CURRENT = 'object.value';
+
+/** True for an object of the class of another one, or of a class that extends the same one. */
+export function isOfSameClass(value: unknown, object: object): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const [, ...own] = prototypeChain(value);
+  const [, ...others] = prototypeChain(object);
+  return own.some((prototype) => others.includes(prototype));
+}
+
+/** Returns the name of a static member that holds an object of the class of another one, such as `empty`; undefined if there is none. */
+export function memberWithObject(object: object): string | undefined {
+  // A package in two formats has two classes of one name.
+  const { constructor } = object;
+  return Object.keys(constructor).find((name) =>
+    unlessThrows(
+      () => isOfSameClass((constructor as unknown as Record<string, unknown>)[name], object),
+      false,
+    ),
+  );
+}
+
+/**
+ * Returns the proposal for a persistent class, whose operations return the next object instead of changing theirs: the object under
+ * test holds the current one. Of a proposal that is one already, more operations may return the next object once others filled
+ * it. Undefined if there is nothing to change.
+ *
+ * @param begins the expression of the first object.
+ */
+export function asPersistent(
+  proposal: Proposal,
+  trials: ReadonlyMap<string, OperationTrial>,
+  begins: string,
+): Proposal | undefined {
+  const { builders } = proposal;
+  const isPersistent = builders.some(({ callee }) => callee?.startsWith(CURRENT));
+  const isChanged = builders.some(({ name }) => trials.get(name)!.changed > 0);
+  const isNext = ({ name, keeps }: ProposedOperation): boolean => {
+    const { next, returned } = trials.get(name)!;
+    return keeps === true || (next > 0 && next === returned);
+  };
+  const isNew = builders.some((operation) => operation.keeps !== true && isNext(operation));
+  if (!isNew || (isChanged && !isPersistent)) return undefined;
+  const kept = builders.map((operation): ProposedOperation => {
+    const { name, calls = name, callee = `${CURRENT}${jsMember(calls)}` } = operation;
+    return { ...operation, callee, ...(isNext(operation) ? { keeps: true } : {}) };
+  });
+  return { ...proposal, create: isPersistent ? proposal.create : `({ value: ${begins} })`, builders: kept };
+}
