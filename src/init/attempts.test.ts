@@ -30,7 +30,7 @@ test('the first attempt that builds something is taken, and what the first one t
   assert.equal(tried, ['exported', 'with other arguments', 'as used']);
   tried.length = 0;
   await rejectionOf(firstThatBuilds(false, (kind) => attempt(kind === 'as used' ? 'exported' : kind)));
-  assert.equal(tried, ['exported', 'with other arguments', 'with items']);
+  assert.equal(tried, ['exported', 'with other arguments', 'persistent', 'with items']);
   const none = (kind: InitAttempt): Promise<Built> => Promise.reject(unbuilt(kind));
   for (const isRecorded of [true, false])
     assert.match((await rejectionOf(firstThatBuilds(isRecorded, none))).message, /^exported/);

@@ -3,14 +3,20 @@ import { isInstance } from '../base/is-instance.ts';
 
 /**
  * What a structure can be proposed for: the class that the module exports, made in the likeliest way or in another
- * one that programs use, or by another factory. Or an object as programs make and use it, or the class with plain objects in which it keeps
- * its state.
+ * one that programs use, or by another factory. Or an object as programs make and use it, one whose methods return the next object,
+ * or the class with plain objects in which it keeps its state.
  */
-export type InitAttempt = 'exported' | 'with other arguments' | 'as used' | 'with items';
+export type InitAttempt = 'exported' | 'with other arguments' | 'as used' | 'persistent' | 'with items';
 
-const ALL: readonly InitAttempt[] = ['exported', 'with other arguments', 'as used', 'with items'];
+const ALL: readonly InitAttempt[] = [
+  'exported',
+  'with other arguments',
+  'as used',
+  'persistent',
+  'with items',
+];
 /** Those that need no recorded use. */
-const UNRECORDED: readonly InitAttempt[] = ['exported', 'with other arguments', 'with items'];
+const UNRECORDED: readonly InitAttempt[] = ALL.filter((kind) => kind !== 'as used');
 /** Builders that make fewer different objects than this are too few, or the object is made in a way that keeps them from working. */
 const FEW = 10;
 /** The codes of errors that say that nothing was built. */

@@ -109,7 +109,7 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   let draft = await withOtherArguments(await triedDraft(untried, run), run);
   const member = memberWithObject(object);
   const begins = member === undefined ? creation.code : `${imported.name}${jsMember(member)}`;
-  for (;;) {
+  while (subject.attempt === 'persistent') {
     const persistent = asPersistent(draft.proposal, draft.trials, begins);
     if (persistent === undefined) break;
     const next = { proposal: persistent, structure: await load(persistent) };
@@ -174,6 +174,9 @@ async function createAsAsked(subject: ProposalSubject): Promise<Created> {
   const { path, attempt } = subject;
   const created = await createObject(subject, path);
   const { recorded, factory } = created.creation;
+  // The constructor of a persistent class may be that of a base class.
+  if (attempt === 'persistent')
+    return createObject(subject, path, (creation) => creation.factory !== undefined).catch(() => created);
   if (attempt !== 'with other arguments') return created;
   const isNext = (creation: Creation): boolean =>
     recorded === undefined

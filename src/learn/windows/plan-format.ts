@@ -36,6 +36,7 @@ const fieldFormat: v.GenericSchema<FieldPlan> = v.strictObject({
   few: v.boolean(),
   sort: v.exactOptional(sortFormat),
   constant: v.exactOptional(v.pipe(v.number(), v.finite())),
+  hasLines: v.exactOptional(v.literal(true)),
   outside: v.exactOptional(v.array(v.picklist(['negative', 'a fraction']))),
 });
 

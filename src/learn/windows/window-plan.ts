@@ -55,6 +55,8 @@ export interface FieldPlan {
   readonly sort?: FieldSort;
   /** The number of 2 or more that it has in all valid objects, if the class itself sets it; absent if there is none. */
   readonly constant?: number;
+  /** True if one of its texts has several lines. */
+  readonly hasLines?: true;
   /** For data: the categories of numbers that no valid object has here, and so lie outside of its domain. */
   readonly outside?: readonly DomainCategory[];
 }

@@ -99,6 +99,7 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
         value: (field) => context.value(field, record),
         number: js.literal,
         textLength: (text) => js.member(text, 'length', true),
+        textLines: (text) => helper('linesOf', text),
         divided: (inner, by) =>
           js.binary(termCode(inner, record, context), '/', termCode(by, record, context)),
         occurrences: (field) => {

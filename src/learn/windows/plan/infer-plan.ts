@@ -16,6 +16,7 @@ import { findTieBreaks } from './find-tie-breaks.ts';
 import { findTreeSums } from './find-tree-sums.ts';
 import type { FieldPlan, FieldSort, RolePlan, WindowPlan, SortOfField } from '../window-plan.ts';
 import { unfoldGraph } from '../records/unfold-graph.ts';
+import { linesOf } from '../records/lines-of.ts';
 import { isReading } from '../../../base/stopped-clock.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 
@@ -29,6 +30,7 @@ class ObservedField {
   readonly #strings = new Set<string>();
   readonly #numbers = new Set<number>();
   readonly #categories = new Set<string>();
+  #hasLines = false;
   readonly #sort: FieldSort | undefined;
   readonly #constants: readonly PlainValue[];
   readonly #seenConstants = new Set<string>();
@@ -44,6 +46,7 @@ class ObservedField {
       return;
     }
     if (typeof value === 'string') {
+      this.#hasLines ||= linesOf(value) > 1;
       if (this.#strings.size <= maxStrings) this.#strings.add(kindOf(value));
     } else this.#kinds.add(kindOf(value));
     if (typeof value !== 'number' && typeof value !== 'bigint') return;
@@ -76,6 +79,7 @@ class ObservedField {
       few: listed && this.#numbers.size <= maxFlagValues,
       ...(sort === undefined ? {} : { sort }),
       ...(constant === undefined ? {} : { constant }),
+      ...(this.#hasLines ? { hasLines: true } : {}),
       ...(isNumericData && outside.length > 0 ? { outside } : {}),
     };
   }

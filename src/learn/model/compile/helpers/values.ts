@@ -146,6 +146,10 @@ export function sumOf(values: ArrayLike<unknown>): number {
   return sum;
 }
 
+/** Returns the number of lines of a text; NaN for any other value. */
+export const linesOf = (text: unknown): number =>
+  typeof text === 'string' ? text.split(/\r\n|\r|\n/).length : Number.NaN;
+
 /** True for a number, boolean, text or reference. */
 export const isFilled = (value: any): boolean =>
   value !== undefined && (isObject(value) || typeof value === 'string' || !Number.isNaN(numberOf(value)));

@@ -116,6 +116,14 @@ function chainIndices({ role, ownFields, graph, terms }: RoleContext): Term[] {
     );
 }
 
+/** Returns the numbers of lines of the texts of a record. */
+const lineTerms = ({ role, ownFields, terms }: RoleContext): Term[] =>
+  role.kind === 'object'
+    ? ownFields
+        .filter(({ plan }) => isText(plan) && plan.hasLines === true)
+        .map(({ columns }) => terms.textLines(columns))
+    : [];
+
 /** Returns every size at a record, below it, and at its neighbours. */
 function* sizeTerms(context: RoleContext): Generator<Term> {
   const { role, isRoot, links, treeLinks, graph, terms } = context;
@@ -128,6 +136,7 @@ function* sizeTerms(context: RoleContext): Generator<Term> {
       yield* extents(container, context).map((term) => terms.linkedSize(link, term));
   if (role.kind === 'object')
     for (const { plan, columns } of context.ownFields) if (isText(plan)) yield terms.textLength(columns);
+  yield* lineTerms(context);
   for (const field of chains([role], context)) yield terms.chain(field);
   for (const { field } of treeLinks) {
     yield* [terms.sizeBelow(field, terms.count()), terms.sizeBelow(field, terms.path('longest'))];
@@ -188,6 +197,7 @@ function lengthRelations(context: RoleContext): Relation[] {
   return [
     ...lengths.flatMap((a, index) => lengths.slice(index + 1).flatMap((b) => compare(a, b))),
     ...lengths.flatMap((a) => chained.map((b) => orderRelation(a, b))),
+    ...lengths.flatMap((length) => lineTerms(context).flatMap((lines) => compare(length, lines))),
     ...lengthsOf(({ kind }) => kind === 'array').map((length) => orderRelation(length, terms.power(length))),
   ];
 }

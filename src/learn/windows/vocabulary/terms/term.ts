@@ -80,6 +80,8 @@ export interface TermCode<Code> {
   number(value: number): Code;
   /** Returns the length of a text; undefined for any other value. */
   textLength(text: Code): Code;
+  /** Returns the number of lines of a text; NaN for any other value. */
+  textLines(text: Code): Code;
   /** Returns a term of the record divided by another one. */
   divided(term: Term, by: Term): Code;
   /** Returns the number of records of the whole object with the record's value of a field. */

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkTerm, valuesOf } from '../../testing/check-term.ts';
 import { recordsOfObject, graphsOf } from '../../testing/read-records.ts';
-import { flagTerm, textLengthTerm, numberTerm, shareTerm, powerTerm } from './value-terms.ts';
+import { flagTerm, textLengthTerm, textLinesTerm, numberTerm, shareTerm, powerTerm } from './value-terms.ts';
 import { inferPlan } from '../../plan/infer-plan.ts';
 import { Records } from '../../records/records.ts';
 import { countTerm } from './subtree-terms.ts';
@@ -61,6 +61,14 @@ test('a text has its length, and what is no text has none, in one object after a
   assert.equal(valuesOf(term, records), [1, 3, 0, NaN, 2, 1, 1, 1, 2, 1, 5]);
   records.read(graphs[1]!);
   assert.equal(valuesOf(term, records), [3, NaN]);
+});
+
+test('a text has as many lines as line ends and one more, whatever ends them', () => {
+  const [graph] = graphsOf(listOf('', 'a', 'a\n', 'a\r\nb', '\n\r\r\n', null));
+  const records = new Records(inferPlan([graph!]));
+  const term = textLinesTerm(records, records.fields.get('text')!);
+  records.read(graph!);
+  assert.equal(valuesOf(term, records), [1, 1, 2, 2, 4, NaN]);
 });
 
 test('half of a number of records', () => {

@@ -1,5 +1,6 @@
 import { FieldKinds, kindOf } from '../../records/field-kinds.ts';
 import { GrowingFloats } from '../../records/growing.ts';
+import { linesOf } from '../../records/lines-of.ts';
 import { cachedColumn } from '../cached-column.ts';
 import type { FieldColumns } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
@@ -39,6 +40,24 @@ export const textLengthTerm = (records: RecordTable, { name, number }: FieldColu
     values.fill(Number.NaN, 0, count);
     for (const { column, record, text } of records.strings)
       if (column === number) values[record] = text.length;
+  }),
+});
+
+/** Returns the term for the number of lines of the text in a field of an object. */
+export const textLinesTerm = (records: RecordTable, { name, number }: FieldColumns): Term => ({
+  name: `lines of text ${name}`,
+  parts: {
+    kind: 'written',
+    fields: [name],
+    isFolded: false,
+    isSize: true,
+    words: (words) => `the number of lines of ${words.field(name)}`,
+    code: (code) => code.textLines(code.value(name)),
+  },
+  values: cachedColumn(records, new GrowingFloats(), (values, count) => {
+    values.fill(Number.NaN, 0, count);
+    for (const { column, record, text } of records.strings)
+      if (column === number) values[record] = linesOf(text);
   }),
 });
 
