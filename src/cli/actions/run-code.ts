@@ -31,7 +31,7 @@ export async function runCode(path: string, flags: Flags<'code'>): Promise<void>
   const model = loadModel(path);
   requireObjects(model);
   const options = (head: readonly string[]): CodeOptions => ({
-    ...{ types, head },
+    ...{ types, head, trustsClasses: flags.trustClasses },
     ...(target === undefined ? {} : { for: target }),
   });
   // Refuses a model without code before its objects are made.
@@ -68,7 +68,7 @@ export async function runCode(path: string, flags: Flags<'code'>): Promise<void>
 async function compared(
   path: string,
   model: Model,
-  { structure, timeout, memory, seconds, allowDifferences }: Flags<'code'>,
+  { structure, timeout, memory, seconds, allowDifferences, trustClasses }: Flags<'code'>,
 ): Promise<CodeComparison | undefined> {
   const name = structure ?? (Object.hasOwn(builtInStructures, model.structure) ? model.structure : undefined);
   if (name === undefined) {
@@ -81,7 +81,7 @@ async function compared(
   }
   return runTaskWithin<typeof task>(
     taskScript('code'),
-    { model: path, structure: name },
+    { model: path, structure: name, trustsClasses: trustClasses },
     { structure: name, timeout, memory, seconds, work: 'comparing the code' },
   );
 }

@@ -10,6 +10,7 @@ import { openStructure } from './open-structure.ts';
 export interface CodeJob {
   readonly model: string;
   readonly structure: string;
+  readonly trustsClasses: boolean;
 }
 
 /** Compares the code of a model with the model, in a subject's process. */
@@ -23,7 +24,7 @@ export const task: Task<CodeJob, CodeComparison> = async (job, context) => {
     context.send({ kind: 'progress', stage, done, total });
   const dataset = await remakeDataset(structure, model, { onProgress: tell });
   requireObjectsOf(model, dataset);
-  const { whyNot } = await loadCode(model);
+  const { whyNot } = await loadCode(model, { trustsClasses: job.trustsClasses });
   const comparison = await compareCode(repOK, structure, dataset, whyNot, {
     onStep: (done, total) => tell('compare', done, total),
   });

@@ -21,7 +21,7 @@ export function arrayCode(context: CodeContext, rules: RulesByRole): Statement[]
   const item = js.name('root', [root]);
   return [
     js.when(not(context.isOfRole(item, root.name)), faultOf(`not a ${root.name}`)),
-    unknownField(root, item, context),
+    ...unknownField(root, item, context),
     ...arrays.map((array) => js.constant(array, js.member(item, array))),
     ...arrayChecks(arrays, context),
     ...groups,

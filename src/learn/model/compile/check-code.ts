@@ -34,8 +34,9 @@ export function placeLoop(statements: readonly Statement[]): Statement {
   };
 }
 
-/** Returns the loop that finds fields of an object that no valid object has. */
-export function unknownField(role: RolePlan, item: Node, context: CodeContext): Statement {
+/** Returns the loop that finds fields of an object that no valid object has; none if classes are trusted. */
+export function unknownField(role: RolePlan, item: Node, context: CodeContext): Statement[] {
+  if (context.trustsClasses) return [];
   const object = context.objectOf(item);
   const prefix = `${role.name}.`;
   const unread = context.unread.map((field) =>
@@ -44,9 +45,6 @@ export function unknownField(role: RolePlan, item: Node, context: CodeContext): 
   const known = [...role.fields.map((field) => field.name), ...unread];
   const isOther = known.map((field) => js.unequal(js.name('name'), js.literal(field)));
   const isUnknown = all(...isOther, helper('isField', object, js.name('name')));
-  return {
-    kind: 'names',
-    of: object,
-    body: [js.when(isUnknown, js.result(context.fault(item, 'an unknown field')))],
-  };
+  const body = [js.when(isUnknown, js.result(context.fault(item, 'an unknown field')))];
+  return [{ kind: 'names', of: object, body }];
 }

@@ -16,6 +16,8 @@ import { isItem, isPlaceItem, ITEM, INDEX, objectIn, partOf, RECORDS, RecordLink
 
 /** What the parts of a generated function share: the plan, names, and how records and their values are read. */
 export class CodeContext extends RecordLinks {
+  /** True if classes and unknown fields are not checked. */
+  readonly trustsClasses: boolean;
   /** Conditions that are checked where an object is first reached. */
   readonly arrivals: Arrival[] = [];
   /** Fields that are not read and that objects may have besides, as `field` or `Class.field`. */
@@ -38,8 +40,9 @@ export class CodeContext extends RecordLinks {
   readonly classTests: ReadonlyMap<string, string>;
   readonly sharing: Sharing;
 
-  constructor(plan: WindowPlan, layout: Layout, unread: readonly string[] = []) {
+  constructor(plan: WindowPlan, layout: Layout, unread: readonly string[] = [], trustsClasses = false) {
     super(plan, layout);
+    this.trustsClasses = trustsClasses;
     this.unread = unread;
     this.classTests = classTestNames(plan.roles);
     this.sharing = new Sharing([

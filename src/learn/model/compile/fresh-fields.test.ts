@@ -43,13 +43,17 @@ async function datasetOf(structure: Structure): Promise<Dataset> {
 }
 
 /** Returns the code of conditions of Nodes, after it was compared with them on the objects of a dataset. */
-const comparedCode = (structure: Structure, conditions: readonly Condition[]): Promise<string> =>
-  codeOf(structure, { Node: conditions });
+const comparedCode = (
+  structure: Structure,
+  conditions: readonly Condition[],
+  trustsClasses = false,
+): Promise<string> => codeOf(structure, { Node: conditions }, trustsClasses);
 
 /** Returns the code of conditions by role, after it was compared with them. */
 async function codeOf(
   structure: Structure,
   conditions: Readonly<Record<string, readonly Condition[]>>,
+  trustsClasses = false,
 ): Promise<string> {
   const dataset = await datasetOf(structure);
   const untrained = untrainedWindows(dataset, 1, createRandom(1));
@@ -65,7 +69,7 @@ async function codeOf(
       must: literal(must),
     }));
   });
-  const text = rulesCode(plan, rules, { types: false, head: [] });
+  const text = rulesCode(plan, rules, { types: false, head: [], trustsClasses });
   const { whyNot } = await moduleOf(text);
   const read = ruleReader(windows, rules);
   const { classes } = createRepOK(untrained);
@@ -125,6 +129,22 @@ test('code of a tree in strict order looks up no object, and tells a node met tw
       from[field] = before;
     }
   }
+});
+
+test('code that trusts classes checks neither these nor unknown fields, and all else', async () => {
+  const inOrder = [isTree, ordered('left', 'max', ['>']), ordered('right', 'min', ['<'])];
+  const [strict, trusting] = [
+    await moduleOf(await comparedCode(searchTree, inOrder)),
+    await moduleOf(await comparedCode(searchTree, inOrder, true)),
+  ];
+  const tree = new SearchTree();
+  for (const key of [2, 1]) tree.insert(key);
+  const other = { key: 3, left: null, right: null, note: 'of another class' };
+  tree.root!.right = other;
+  assert.type(strict.whyNot(tree), 'string');
+  assert.is(trusting.whyNot(tree), undefined);
+  other.key = 1;
+  assert.match(trusting.whyNot(tree) ?? '', 'less than every `key` below `right`');
 });
 
 test('code of a tree whose keys may be equal, or that has flags, looks up its objects', async () => {

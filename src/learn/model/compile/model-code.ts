@@ -60,7 +60,8 @@ export function rulesCode(
   unread: readonly string[] = [],
 ): string {
   const plan = withMergedRoles(inferred);
-  const context = (layout: Layout): CodeContext => new CodeContext(plan, layout, unread);
+  const context = (layout: Layout): CodeContext =>
+    new CodeContext(plan, layout, unread, options.trustsClasses);
   const ofArrays = codeOfArrays(context('arrays'), rules, options);
   if (ofArrays !== undefined) return ofArrays;
   const fresh = freshIn(plan, rules);
@@ -199,7 +200,10 @@ export interface LoadedCode {
 }
 
 /** Returns the functions of the code of conditions. @throws LearnInvError `BAD_OPTION` as {@link modelCode}. */
-export async function loadCode(subject: Model | CodeSubject): Promise<LoadedCode> {
-  const text = modelCode(subject, { types: false, head: [] });
+export async function loadCode(
+  subject: Model | CodeSubject,
+  options: Pick<CodeOptions, 'trustsClasses'> = {},
+): Promise<LoadedCode> {
+  const text = modelCode(subject, { ...options, types: false, head: [] });
   return (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as LoadedCode;
 }

@@ -76,7 +76,7 @@ class PlainReads {
   }
 
   code(): Statement[] {
-    const code = [unknownField(this.#role, this.#item, this.#context), ...this.#written(this.#due())];
+    const code = [...unknownField(this.#role, this.#item, this.#context), ...this.#written(this.#due())];
     for (const field of this.#role.fields.filter(({ refers }) => refers)) {
       this.#read.add(field.name);
       // The first check is that of the kind of value.

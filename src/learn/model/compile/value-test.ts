@@ -109,6 +109,9 @@ function plainTest(
   context: CodeContext,
 ): Node {
   if (kinds.includes(kind) && context.isRole(kind)) {
+    const isOnlyClass = kinds.every((other) => other === kind || !context.isRole(other));
+    if (context.trustsClasses && isOnlyClass && context.role(kind).kind === 'object')
+      return helper('isObject', value);
     return context.arrays !== undefined || (refers && context.isToldByValue(kind))
       ? context.isOfRole(value, kind)
       : equal(member(target, 'role', true), literal(kind));

@@ -43,7 +43,7 @@ function containerCase(role: RolePlan, checks: readonly Check[], context: CodeCo
   const { kind } = role;
   const item = js.name('item', [role]);
   const hasNoFields = kind === 'dictionary' || kind === 'array' || kind === 'typed-array' || kind === 'date';
-  const others = hasNoFields ? [] : [unknownField(role, item, context)];
+  const others = hasNoFields ? [] : unknownField(role, item, context);
   const fields = kind === 'dictionary' ? [] : fieldsCode(role, item, checks, context);
   const place = context.plan.roles.find((other) => other.name === `${role.name}[]`);
   const places = place === undefined ? emptyPlaces(kind, context) : placesCode(place, kind, checks, context);
