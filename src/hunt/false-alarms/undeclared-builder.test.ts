@@ -2,8 +2,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ObjectGraph } from '../../objects/heap/graph.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
-import { int } from '../../objects/structure/finite-domains.ts';
+import { int, node } from '../../objects/structure/finite-domains.ts';
 import type { Structure } from '../../objects/structure/structure.ts';
+import { Reference } from '../../objects/heap/value.ts';
 import { rebuild } from '../../objects/heap/rebuild.ts';
 
 import { BuiltIns } from '../../programs/process/built-ins.ts';
@@ -265,6 +266,38 @@ test('what hangs on the way is stopped before the watchdog of the process ends i
   const [resize] = structure.methods;
   assert.ok(await undeclaredBuilder(resize!, 4, given));
   assert.ok(limit.longest * timeout < workLimit(timeout));
+});
+
+/** Has parts, of which others may be parts. */
+class Whole {
+  parts: Whole[] = [];
+  count = 0;
+  get size(): number {
+    return this.count;
+  }
+  add(): void {
+    this.adopt(new Whole());
+  }
+  adopt(part: Whole): void {
+    this.parts.push(part);
+    this.count++;
+  }
+}
+
+test('a method that an object can only be given to itself is no such method', async () => {
+  const structure = defineStructure({
+    name: 'whole',
+    create: () => new Whole(),
+    builders: { add: [] },
+    methods: { adopt: { args: [node()], require: (whole, part: object) => part === whole } },
+  });
+  const isItself = (value: unknown): boolean => value instanceof Reference && value.label === 0;
+  const context = ruleContext(structure, {
+    isValid: ({ objects: [, parts] }) => !parts!.items.some(isItself),
+    marksOf: () => ['parts'],
+  });
+  const given = { ...context, laws: () => countLaws(4, context) };
+  assert.is(await undeclaredBuilder(structure.methods[0]!, 4, given), undefined);
 });
 
 test.run();

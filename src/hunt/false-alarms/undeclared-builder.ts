@@ -135,7 +135,8 @@ function* triedOnce(
   const before = graphKey(receiver.graph);
   const isOfNumbers = !hasNaN(receiver.graph);
   const draw = (): Call => ('operation' in given ? given : receiver.draw(given, random));
-  const isMade = yield* makeCall(receiver, draw(), { k, onCall, mayChange: true });
+  const call = draw();
+  const isMade = !givesItself(call) && (yield* makeCall(receiver, call, { k, onCall, mayChange: true }));
   const isChanged = isMade && graphKey(receiver.graph) !== before;
   if (isChanged && isOfNumbers && hasNaN(receiver.graph)) throw new NotANumber();
   if (!isChanged) return { sequence: { k, calls: [] }, isRefused: !isMade, isChanged, marks: [] };
@@ -148,6 +149,10 @@ function* triedOnce(
   }
   return { sequence, isRefused: false, isChanged, marks: [...found, ...marks()] };
 }
+
+/** True for a call that gives an object to itself: what it leaves says nothing of what builders make. */
+const givesItself = ({ args }: Call): boolean =>
+  args.some((argument) => argument.kind === 'node' && argument.label === 0);
 
 /** A call left NaN among the numbers of an object. */
 class NotANumber extends Error {}
