@@ -7,13 +7,13 @@ import { NAMES, observedStore } from './testing/observed-store.ts';
 test('an object is made with a size to fill first, as the scope, and without its content', () => {
   const { Observed, observer } = observedStore();
   new Observed(['a']).get('a');
-  new Observed({ max: 100, ttl: 60, maxRows: 1, depth: 1 }).get('a');
+  new Observed({ max: 100, ttl: 60, maxRows: 1, depth: 4 }).get('a');
   const made = argumentsOfUse(subjectsOf(observer.use, NAMES), isMadeBy('Store', true), []);
   assert.equal(
     made.map(({ code }) => code),
     [
-      '{ max: k, ttl: 60, maxRows: k, depth: 1 }',
-      '{ max: 100, ttl: 60, maxRows: 1, depth: 1 }',
+      '{ max: k, ttl: 60, maxRows: k, depth: 4 }',
+      '{ max: 100, ttl: 60, maxRows: 1, depth: 4 }',
       '[]',
       "['a']",
     ],

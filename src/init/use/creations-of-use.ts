@@ -10,6 +10,9 @@ const MOST = 4;
 /** Names of numbers that are times, not sizes: a small one makes objects change by themselves. */
 const TIME = /ttl|time|expir|age$|delay|interval|wait|debounce|throttle|ms$|seconds|minutes|hours|duration/i;
 
+/** Names of numbers that bound the depth of a tree, which has exponentially many parts. */
+const DEPTH = /level|depth/i;
+
 /** Names of numbers that bound a container. */
 const SIZE = /max|size|capacity|limit|bound|columns|buckets|slots/i;
 
@@ -104,5 +107,5 @@ export function withScope(value: UsedValue, name: string): UsedValue {
   const least = SIZE.test(name) ? 1 : 2;
   const isSize =
     value.kind === 'code' && value.of === 'number' && /^\d+$/.test(value.code) && Number(value.code) >= least;
-  return isSize && !TIME.test(name) ? { kind: 'code', code: 'k', of: 'number' } : value;
+  return isSize && !TIME.test(name) && !DEPTH.test(name) ? { kind: 'code', code: 'k', of: 'number' } : value;
 }
