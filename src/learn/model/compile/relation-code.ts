@@ -22,16 +22,21 @@ import { textOf } from './print.ts';
 import { termCode } from './term-code.ts';
 import { valueTest, wordsOf } from './value-test.ts';
 
+/** A premise of a condition, whose relation other conditions may leave only some outcomes. */
+export interface Premise extends Literal {
+  readonly possible?: readonly number[];
+}
+
 /** Returns the test that a literal holds at a record that the checks are about. */
 export function literalCode(
-  { relation: { name: words, parts, outcomes: labels }, outcomes }: Literal,
+  { relation: { name: words, parts, outcomes: labels }, outcomes, possible }: Premise,
   record: Node,
   context: CodeContext,
 ): Node {
   const linkAt = (link: Link, at = record): Node => linkCode(link, at, context);
   switch (parts.kind) {
     case 'value-kind':
-      return kindCode(parts, labels, outcomes, record, context);
+      return kindCode(parts, labels, outcomes, possible, record, context);
     case 'direction':
       return directionCode(parts.link, outcomes, record, context);
     case 'discovery': {
@@ -190,13 +195,15 @@ function kindCode(
   { link, field, isExact }: Extract<RelationParts, { kind: 'value-kind' }>,
   words: readonly string[],
   outcomes: readonly number[],
+  possible: Premise['possible'],
   record: Node,
   context: CodeContext,
 ): Node {
   const isAllowed = (word: string): boolean => outcomes.includes(words.indexOf(word));
+  const isPossible = (word: string): boolean => possible?.includes(words.indexOf(word)) ?? true;
   const test = (plan: FieldPlan, at: Node): Node => {
     const [value, target] = [context.value(field, at), context.fieldLink(field, at)];
-    return valueTest({ plan, words: wordsOf(plan, isExact), value, target }, isAllowed, context);
+    return valueTest({ plan, words: wordsOf(plan, isExact), value, target }, isAllowed, isPossible, context);
   };
   if (link === undefined) return test(ownField(context.roleOfItem(record), field, context), record);
   const isNothing = outcomes.includes(0);

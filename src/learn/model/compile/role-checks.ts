@@ -12,7 +12,7 @@ import { isOfLinksOnly } from './determined-fields.ts';
 import { findNeeds } from './needs.ts';
 import { isReadAhead } from './path-code.ts';
 import type { Check, CheckCode } from './order-checks.ts';
-import { literalCode } from './relation-code.ts';
+import { literalCode, type Premise } from './relation-code.ts';
 import * as js from './nodes.ts';
 import type { Node } from './nodes.ts';
 import { textOf } from './print.ts';
@@ -97,17 +97,19 @@ const possibleOutcomes = (relation: Relation, rules: readonly Rule[]): number[] 
       [...relation.outcomes.keys()],
     );
 
-/** Returns a premise on a field of the object at a link as the premise that there is an object, if that says the same. */
-function widened(premise: Literal, rules: readonly Rule[]): Literal {
+/**
+ * Returns a premise with the outcomes that other conditions leave; one on a field of the object at a link as the premise that there
+ * is an object, if that says the same.
+ */
+function widened(premise: Literal, rules: readonly Rule[]): Premise {
   const { relation, outcomes } = premise;
   const { parts } = relation;
+  const possible = possibleOutcomes(relation, rules);
   const isOfLink = parts.kind === 'value-kind' && parts.link !== undefined;
-  const isRest = possibleOutcomes(relation, rules).every(
-    (outcome) => outcome === 0 || outcomes.includes(outcome),
-  );
+  const isRest = possible.every((outcome) => outcome === 0 || outcomes.includes(outcome));
   return isOfLink && isRest && !outcomes.includes(0)
     ? { relation, outcomes: [...relation.outcomes.keys()].slice(1) }
-    : premise;
+    : { ...premise, possible };
 }
 
 /** True for a condition whose premise says that a field leads nowhere, and which then compares with what is there. */

@@ -30,14 +30,15 @@ export interface TestedField {
 
 /**
  * Returns the test that a value of a field, of a kind that valid objects have there, has one of the allowed words of
- * `FieldKinds`.
+ * `FieldKinds`. @param isPossible false for words that other checks exclude.
  */
 export function valueTest(
   field: TestedField,
   isAllowed: (word: string) => boolean,
+  isPossible: (word: string) => boolean,
   context: CodeContext,
 ): Node {
-  const kinds = kindsOf(field.plan, field.words);
+  const kinds = kindsOf(field.plan, field.words).filter(({ word }) => isPossible(word));
   const pass = kinds.filter(({ word }) => isAllowed(word));
   const fail = kinds.filter((kind) => !pass.includes(kind));
   if (fail.length === 0 || pass.length === 0) return literal(fail.length === 0);
