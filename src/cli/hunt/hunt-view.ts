@@ -2,7 +2,7 @@ import { terminalLine, singleLine } from '../../base/escape/terminal.ts';
 import type { FindingInterleaving, Finding } from '../../hunt/findings/finding.ts';
 import type { FaultKind } from '../../hunt/judge/fault.ts';
 import type { CampaignView, FindingView, Rule, SuiteView } from '../campaign/view.ts';
-import { faultLines, repairLines } from '../../hunt/findings/finding-text.ts';
+import { consequenceLines, faultLines, repairLines } from '../../hunt/findings/finding-text.ts';
 import { findingWalk } from './drawing/finding-walk.ts';
 import type { HuntDocument, HuntReport, ReportedFinding } from './hunt-report.ts';
 import type { KnownFinding } from '../../hunt/known/known-findings.ts';
@@ -74,7 +74,7 @@ export function findingView({ structure, seed }: HuntDocument, finding: Reported
     remarks: [
       ...(interleaving === undefined ? [] : [pendingText(calls.length, interleaving)]),
       ...(culprit?.words === undefined ? [] : [`After ${culpritText!}, ${culprit.words}.`]),
-      ...(explanation.consequence === undefined ? [] : [`Then ${terminalLine(explanation.consequence)}.`]),
+      ...consequenceLines(explanation),
       ...(testPasses ? ['No test: the one that was generated passes when it is run alone.'] : []),
     ],
     ...(culprit === undefined ? {} : { culprit: culprit.call }),

@@ -2,7 +2,7 @@ import { NO_SINGLE_DIFFERENCE, type Explanation } from '../../learn/model/explai
 import { terminalLine } from '../../base/escape/terminal.ts';
 import type { Finding, FindingExplanation, FindingFault } from './finding.ts';
 
-/** Returns a finding as text: what is wrong, the calls, the object before and after, the conditions that fail, and repairs. */
+/** Returns a finding as text: what is wrong, the calls, what a caller then sees, the object before and after, the conditions that fail, and repairs. */
 export function findingText(finding: Finding): string {
   const { explanation, sequence, interleaving, before, after } = finding;
   const last = sequence.length - 1;
@@ -13,7 +13,7 @@ export function findingText(finding: Finding): string {
     interleaving === undefined ? [] : [`  pending together: ${terminalLine(interleaving.steps.join('; '))}`];
   const parts = [
     [terminalLine(explanation.summary)],
-    [...calls, ...pending],
+    [...calls, ...pending, ...consequenceLines(explanation).map((line) => `  ${line}`)],
     drawing('before', before),
     drawing('after', after),
     explanation.faults === undefined ? [] : faultLines(explanation),
@@ -21,6 +21,10 @@ export function findingText(finding: Finding): string {
   ];
   return parts.flatMap((lines) => (lines.length === 0 ? [] : [lines.join('\n')])).join('\n\n');
 }
+
+/** Returns a line that says what a caller sees of a finding; none if nothing shows it. */
+export const consequenceLines = ({ consequence }: Pick<FindingExplanation, 'consequence'>): string[] =>
+  consequence === undefined ? [] : [`Then ${terminalLine(consequence)}.`];
 
 const drawing = (title: string, text: string | undefined): string[] =>
   text === undefined ? [] : [title, ...text.split('\n').map((line) => `  ${line}`.trimEnd())];

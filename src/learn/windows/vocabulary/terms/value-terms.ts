@@ -4,7 +4,7 @@ import { linesOf } from '../../records/lines-of.ts';
 import { cachedColumn } from '../cached-column.ts';
 import type { FieldColumns } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
-import { isNumber, type Flag, type Term } from './term.ts';
+import { isNumber, type Flag, type Term, type WrittenTerm } from './term.ts';
 
 /** Returns the term that is 1 if a field has a certain value, else 0. */
 export function flagTerm(records: RecordTable, { name, kind }: FieldColumns, value: Flag): Term {
@@ -26,38 +26,32 @@ export function flagTerm(records: RecordTable, { name, kind }: FieldColumns, val
 }
 
 /** Returns the term for the length of the string in a field of an object. */
-export const textLengthTerm = (records: RecordTable, { name, number }: FieldColumns): Term => ({
-  name: `length of text ${name}`,
-  parts: {
-    kind: 'written',
-    fields: [name],
-    isFolded: false,
-    isSize: true,
-    words: (words) => `the length of ${words.field(name)}`,
-    code: (code) => code.textLength(code.value(name)),
-  },
-  values: cachedColumn(records, new GrowingFloats(), (values, count) => {
-    values.fill(Number.NaN, 0, count);
-    for (const { column, record, text } of records.strings)
-      if (column === number) values[record] = text.length;
-  }),
-});
+export const textLengthTerm = (records: RecordTable, field: FieldColumns): Term =>
+  textTerm(records, field, 'length', ({ length }) => length, {
+    words: (words) => `the length of ${words.field(field.name)}`,
+    code: (code) => code.textLength(code.value(field.name)),
+  });
 
 /** Returns the term for the number of lines of the text in a field of an object. */
-export const textLinesTerm = (records: RecordTable, { name, number }: FieldColumns): Term => ({
-  name: `lines of text ${name}`,
-  parts: {
-    kind: 'written',
-    fields: [name],
-    isFolded: false,
-    isSize: true,
-    words: (words) => `the number of lines of ${words.field(name)}`,
-    code: (code) => code.textLines(code.value(name)),
-  },
+export const textLinesTerm = (records: RecordTable, field: FieldColumns): Term =>
+  textTerm(records, field, 'lines', linesOf, {
+    words: (words) => `the number of lines of ${words.field(field.name)}`,
+    code: (code) => code.textLines(code.value(field.name)),
+  });
+
+const textTerm = (
+  records: RecordTable,
+  { name, number }: FieldColumns,
+  noun: string,
+  sizeOf: (text: string) => number,
+  written: Pick<WrittenTerm, 'words' | 'code'>,
+): Term => ({
+  name: `${noun} of text ${name}`,
+  parts: { kind: 'written', fields: [name], isFolded: false, isSize: true, ...written },
   values: cachedColumn(records, new GrowingFloats(), (values, count) => {
     values.fill(Number.NaN, 0, count);
     for (const { column, record, text } of records.strings)
-      if (column === number) values[record] = linesOf(text);
+      if (column === number) values[record] = sizeOf(text);
   }),
 });
 
