@@ -11,7 +11,7 @@ import type { Steps } from '../../objects/structure/steps.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 
 /** How a read is called: it must leave all items. */
-const CHECK = { label: 'items', objects: 64, callsBefore: 8, mostLost: 0 };
+export const CHECK = { label: 'items', objects: 64, callsBefore: 8, mostLost: 0 };
 
 /**
  * Puts trusted methods under test that only read by their names and change the object all the same, such as `get` of a
@@ -58,7 +58,7 @@ const CALLS = 8;
 const TIMEOUT = 2000;
 
 /** True if an operation makes objects of shapes that the builders do not make; see {@link shapeKey}. */
-async function addsShapes(
+export async function addsShapes(
   trials: Trials,
   builders: readonly Operation[],
   operation: Operation,
@@ -88,7 +88,7 @@ const COMPARED = 96;
 const CALLS_COMPARED = 8;
 
 /** True if what later calls return depends on whether an object was read before. */
-function* isNoticed(trials: Trials, builders: readonly Operation[], read: Operation): Steps<boolean> {
+export function* isNoticed(trials: Trials, builders: readonly Operation[], read: Operation): Steps<boolean> {
   for (let made = 0; made < COMPARED; made++) {
     const own = trials.random.fork(`noticed ${made}`);
     const results = function* (isRead: boolean): Steps<string> {

@@ -9,6 +9,7 @@ import { negativeIndices } from './negative-indices.ts';
 import { presentNodes } from './present-nodes.ts';
 import { requireAllowed, withoutFailing } from './require-allowed.ts';
 import { splitUpdates } from './split-updates.ts';
+import { trustCursors } from './trust-cursors.ts';
 import type { Trials } from './trials.ts';
 import { withoutUnrepeatable } from './without-unrepeatable.ts';
 
@@ -40,7 +41,7 @@ export async function refineOperations(
   const repeatable = await withoutUnrepeatable(drafted('repeat'), sorted);
   const bounded = await boundIndices(drafted('indices'), repeatable);
   const updated = await splitUpdates(drafted('updates'), bounded);
-  const trusted = await distrustReads(drafted('reads'), updated);
+  const trusted = await trustCursors(drafted('cursors'), await distrustReads(drafted('reads'), updated));
 
   const all = { ...trusted, leftOut: [...draft.proposal.leftOut, ...trusted.leftOut] };
   const isJoining = (name: string): boolean =>
