@@ -77,6 +77,8 @@ function firstCall(
         const call = receiver.draw(operation, random);
         const a = yield* callOutcome(receiver, call);
         const b = yield* callOutcome(yield* other(), call);
+        // What the structure refuses says nothing of the class.
+        if (a.kind === 'refused' || b.kind === 'refused') continue;
         if (isApart(a, b)) return `${showCall(call)} ${ending(a)}, and ${ending(b)}`;
       }
     }
