@@ -42,7 +42,7 @@ export type Once = 'chain' | 'order';
  * of one role but the root are reached by fields that lead to no object met before, from the root by one field.
  *
  * - Each object leads to at most one other: what is reached twice is in a cycle.
- * - Two fields lead to lesser and to greater objects: one reached twice would be less or greater than itself.
+ * - Two fields lead to lesser and to greater objects by the same keys: one reached twice would be less or greater than itself.
  */
 export function onceBy(checks: readonly Check[], context: CodeContext): Once | undefined {
   const { plan, arrivals, layout } = context;
@@ -74,6 +74,7 @@ export function onceBy(checks: readonly Check[], context: CodeContext): Once | u
     down.length === 2 &&
     sides.length === 2 &&
     new Set(sides.map(({ side }) => side)).size === 2 &&
+    new Set(sides.map(({ keys }) => keys.join())).size === 1 &&
     down.every((field) => sides.some((bound) => bound.field === field));
   return isOrdered ? 'order' : undefined;
 }
