@@ -79,6 +79,11 @@ test('tells an error of the language that did not come before the last call, and
   assert.is(await consequence([['push', 1], ['drop']]), undefined);
 });
 
+test('compares with no object that has one of another class in a field', async () => {
+  const other: Repair = { ...repair('items', 0, 0), from: { $ref: 1 }, to: { $ref: 2 } };
+  assert.is(await consequence([['push', 1], ['drop']], other), undefined);
+});
+
 test('tells nothing where no call shows the difference', async () => {
   assert.is(await consequence([['push', 1], ['note']], repair('unused', 1, 0)), undefined);
 });

@@ -1,5 +1,9 @@
 import { cutText } from '../../base/show-thrown.ts';
 import { showCall, type Call, type Receiver } from '../../learn/examples/collect/receiver.ts';
+import type { Repair } from '../../learn/model/explain/explanation.ts';
+import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import { Reference } from '../../objects/heap/value.ts';
+import { valueFromJson } from '../../objects/heap/value-json.ts';
 import { isViewed } from '../../objects/structure/is-viewed.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import { callOutcome, ending, isSameOutcome, type CallOutcome } from '../behaviour/call-outcome.ts';
@@ -27,7 +31,9 @@ export async function consequenceOf(state: RejectedState, context: RuleContext):
   const make = (calls: readonly Call[]) => () => context.replay({ ...sequence, calls });
   const own = make(sequence.calls);
   // What `expose` and `observe` tell cannot be changed.
-  const repairs = isViewed(context.structure) ? [] : (await context.repairs()).slice(0, MAX_REPAIRS);
+  const repairs = isViewed(context.structure)
+    ? []
+    : (await context.repairs()).filter((repair) => keepsClass(repair, after)).slice(0, MAX_REPAIRS);
   for (const repair of repairs) {
     const repaired = changedMaker(sequence, changeOfRepair(repair, after), context);
     const words =
@@ -39,6 +45,15 @@ export async function consequenceOf(state: RejectedState, context: RuleContext):
     isFailure && kind !== 'threw';
   const words = await firstCall(own, make(sequence.calls.slice(0, -1)), context, isNewError);
   return words && `${words} before ${showCall(sequence.calls.at(-1)!)}`;
+}
+
+/** True unless a repair puts an object of another class in the place of one, with which calls may do anything. */
+function keepsClass({ from, to }: Repair, { objects }: ObjectGraph): boolean {
+  const classes = [from, to].flatMap((json) => {
+    const value = valueFromJson(json, objects.length);
+    return value instanceof Reference ? objects[value.label]?.shape.className : [];
+  });
+  return new Set(classes).size < 2;
 }
 
 type Maker = () => Steps<Receiver>;
