@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Proposal } from './proposal.ts';
+import { trustedNote } from './try/trusted-note.ts';
 import { withLessTrust } from './without-throwing.ts';
 
 const GOT = 'TypeError: no from set(1, 2); get(1); set(0, 3)';
@@ -35,6 +36,12 @@ test('lookups lose trust first, then calls that throw count as not made', () => 
     assert.equal(update.args, builder.args);
   }
   assert.equal(steps, ['set(int(0, 5), int(0, 5))', 'set(int(0, 5), int(0, 5))!']);
+});
+
+test('what loses trust is no longer said to be trusted', () => {
+  const notes = [trustedNote('get', 'changes the object'), trustedNote('touch', 'changes the object')];
+  const next = withLessTrust({ ...proposal, notes }, GOT)!;
+  assert.equal(next.notes.slice(0, -1), notes.slice(1));
 });
 
 test('a builder that does not return loses trust, and what it throws is not the reason', () => {

@@ -1,3 +1,4 @@
+import { isTrustOf } from './try/trusted-note.ts';
 import { FatalCallError } from '../learn/isolated/subject-ended.ts';
 import { isInstance } from '../base/is-instance.ts';
 import { LearnInvError } from '../base/error.ts';
@@ -58,8 +59,8 @@ export function withLessTrust(
   what: 'threw' | 'did not return' = 'threw',
 ): Proposal | undefined {
   const { builders, methods, notes } = proposal;
-  const told = (text: string): string[] => [
-    ...notes,
+  const told = (text: string, dropped = ''): string[] => [
+    ...notes.filter((note) => !isTrustOf(dropped, note)),
     `${text}: ${got}. If these calls are allowed, this is a bug.`,
   ];
   const byLastCall = calledBuilders(builders, got);
@@ -74,7 +75,10 @@ export function withLessTrust(
         { ...dropped, remark: `Not trusted, since calls of the builders ${what}: ${got}` },
         ...methods,
       ],
-      notes: told(`${dropped.name} is under test, not trusted, since calls of the builders ${what}`),
+      notes: told(
+        `${dropped.name} is under test, not trusted, since calls of the builders ${what}`,
+        dropped.name,
+      ),
     };
   }
   if (thrower.refuses === true || what !== 'threw') return undefined;

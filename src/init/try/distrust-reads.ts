@@ -5,6 +5,7 @@ import type { SortedOperations } from '../proposal.ts';
 import { keepsItems } from './shown-items.ts';
 import { resultWithin, stepsWithin } from './steps-within.ts';
 import { type Trials, succeeds } from './trials.ts';
+import { trustedNote } from './trusted-note.ts';
 import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
 import { Reference, valueKey, type Value } from '../../objects/heap/value.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
@@ -38,9 +39,7 @@ export async function distrustReads<T extends SortedOperations>(
       (await resultWithin(isNoticed(own, others, subject))) !== false;
     if (!isTrusted) tested.push(builder);
     else
-      notes.push(
-        `${name} changes the object and is trusted, since it makes states that nothing else makes: a fault of ${name} itself cannot be found.`,
-      );
+      notes.push(trustedNote(name, 'changes the object', ', since it makes states that nothing else makes'));
   }
   return {
     ...sorted,

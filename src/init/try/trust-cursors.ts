@@ -7,6 +7,7 @@ import { addsShapes, CHECK, isNoticed } from './distrust-reads.ts';
 import { keepsItems } from './shown-items.ts';
 import { resultWithin } from './steps-within.ts';
 import { succeeds, type Trials } from './trials.ts';
+import { trustedNote } from './trusted-note.ts';
 
 /** Objects on which a method is called, and builder calls before, at most. */
 const OBJECTS = 32;
@@ -35,9 +36,7 @@ export async function trustCursors<T extends SortedOperations & { readonly notes
       (await resultWithin(isNoticed(own, builders, subject))) === true;
     if (isCursor) cursors.push(method);
   }
-  const notes = cursors.map(
-    ({ name }) => `${name} only moves a cursor and is trusted: a fault of ${name} itself cannot be found.`,
-  );
+  const notes = cursors.map(({ name }) => trustedNote(name, 'only moves a cursor'));
   return {
     ...sorted,
     builders: [...sorted.builders, ...cursors],
