@@ -135,6 +135,16 @@ export const LEARNING_CONSTANTS = {
     maxFound: 2000,
   },
 
+  /** Searching the candidates of the dataset's scope, if it is not complete, for kinds of objects that no builder makes. */
+  suspects: {
+    /** Candidates per search, at most; they take 1 s. */
+    maxExplored: 100_000,
+    maxFound: 20_000,
+    /** Share of the objects found that a condition must reject: unknown valid objects are of no kind of their own. */
+    minShare: 0.05,
+    minRejected: 10,
+  },
+
   /** Networks on windows. */
   windows: {
     /** Default number of votes. */

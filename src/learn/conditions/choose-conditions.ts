@@ -45,6 +45,8 @@ export interface ChooseOptions {
   readonly onChoice?: ((conditions: readonly Claim[]) => void) | undefined;
   /** Finds further broken objects that some conditions accept; by default none. */
   readonly findAccepted?: ((conditions: readonly Claim[]) => Promise<readonly ObjectGraph[]>) | undefined;
+  /** Finds objects that some conditions accept and that may be broken; by default none. */
+  readonly findSuspects?: ChooseOptions['findAccepted'];
   /** Finds valid objects that some conditions reject, a few for each, others each round; by default none. */
   readonly findRejected?:
     | ((conditions: readonly Claim[], round: number) => Promise<readonly ObjectGraph[]>)
@@ -62,11 +64,13 @@ export interface ChooseOptions {
  *    not count as evidence, and other conditions are chosen instead of those that they violate; conditions that held-out
  *    objects still violate in the end are dropped. Conditions that no valid object put at risk are excluded.
  * 4. Conditions that reject little alone are dropped, unless candidates of the scope are accepted without them.
+ * 5. Of a scope that is not complete, conditions are added that reject a large part of the accepted candidates, if
+ *    builders cannot be driven to refute them.
  */
 export async function chooseConditions(
   dataset: TrainingObjects,
   plan: WindowPlan,
-  { votes, random, onStep, onChoice, findAccepted, findRejected }: ChooseOptions,
+  { votes, random, onStep, onChoice, findAccepted, findSuspects, findRejected }: ChooseOptions,
 ): Promise<ConditionChoice> {
   const examples = sampleExamples(dataset, plan);
   const broken = [...brokenDrawer(examples)(random.fork('broken'))];
@@ -146,6 +150,15 @@ export async function chooseConditions(
   search.dropRedundant();
   // No broken object may be of a kind that only a dropped condition rejected.
   if (await rejectAccepted()) await refute();
+  const suspects = (await findSuspects?.(search.statements())) ?? [];
+  if (search.addSuspecting(suspects)) {
+    await refute();
+    const conditions = judge();
+    add(
+      suspects.filter((graph) => !conditions.accepts(graph)),
+      1,
+    );
+  }
   onChoice?.(search.statements());
   const mined = [...broken.keys()].slice(drawn);
   const chosen = judge();

@@ -16,6 +16,7 @@ import { Evidence } from './evidence.ts';
 import { pairCandidates } from './pair-candidates.ts';
 import { Targets } from './targets.ts';
 
+const { suspects } = LEARNING_CONSTANTS;
 const { minRejected, minLargerRejected, minLargerShare, minRejectedShare } = LEARNING_CONSTANTS.conditions;
 
 type Bags = readonly (readonly WindowId[])[];
@@ -132,6 +133,31 @@ export class ConditionSearch {
     const bags = this.#read(graphs);
     this.#added.push(...bags);
     return this.#addFor(bags, least);
+  }
+
+  /**
+   * Adds conditions that each reject a large part of objects that may be broken; returns true if one was added. These objects
+   * show few kinds of faults, so that many conditions reject the same ones. Those are left out that reject less than half as
+   * many broken objects as others: they are true, but say little.
+   */
+  addSuspecting(graphs: readonly ObjectGraph[]): boolean {
+    const least = Math.max(suspects.minRejected, Math.ceil(suspects.minShare * graphs.length));
+    const targets = this.#targets(this.#read(graphs));
+    const done = this.#rejectedBy(targets);
+    const pool = [
+      ...rejecting(this.#singles, this.#windows, targets),
+      ...pairCandidates(this.#windows, this.#evidence, targets, this.#singles, done, least),
+    ];
+    const broken = this.#targets(this.#rejectable());
+    const [all, none] = [broken.all(), new BitSet(broken.count)];
+    const strength = pool.map(
+      ({ candidate }) => rejectedBy(candidate, this.#windows, broken)?.countIn(all, none) ?? 0,
+    );
+    const most = strength.reduce((a, b) => Math.max(a, b), 0);
+    const before = this.#chosen.length;
+    const strong = pool.filter((_, index) => 2 * itemAt(strength, index) >= most);
+    this.#add(strong, { wanted: targets.rejectable, least }, done);
+    return this.#chosen.length > before;
   }
 
   /**

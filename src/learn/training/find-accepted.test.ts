@@ -5,9 +5,11 @@ import type { WindowsModel } from '../model/model.ts';
 import { WindowsJudge } from '../model/windows-judge.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { makeDataset } from '../examples/dataset/make-dataset.ts';
+import { ClassTable } from '../../objects/heap/class-table.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
+import { rebuild } from '../../objects/heap/rebuild.ts';
 import { openEngine } from '../network/open-engine.ts';
-import { findAccepted } from './find-accepted.ts';
+import { findAccepted, findSuspects } from './find-accepted.ts';
 import { train } from './train.ts';
 import { trainWindows, type TrainedWindows, type WindowOptions } from './train-windows.ts';
 
@@ -66,6 +68,17 @@ test('broken objects that a model accepts are found, and rejected once they are 
 
 test('nothing is found without a complete scope', async () => {
   assert.equal(await findAccepted(model, few), []);
+});
+
+test('of a scope that is not complete, a model rejects what needs more objects than the complete one has', async () => {
+  const heap = await builtInStructures['binomial-heap']!();
+  const { dataset: ofHeap } = await makeDataset(heap, { scope: 6 });
+  assert.ok(ofHeap.beyond!.completeSchema.k < 6);
+  const { model: ofScope } = await train(ofHeap, { structure: heap, jobs: 1, trials: 2, votes: 1 });
+  const accepted = await findSuspects(ofScope as WindowsModel, ofHeap);
+  assert.ok(accepted.length > 1000);
+  const classes = new ClassTable(ofHeap.fields);
+  assert.is(accepted.filter((graph) => !heap.repOK!(rebuild(graph, classes))).length, 0);
 });
 
 test.run();

@@ -14,7 +14,10 @@ import { schemaSearchSpace } from '../examples/korat/schema-search-space.ts';
 import type { SearchSpace } from '../examples/korat/search-space.ts';
 import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 
-const { maxExplored, maxFound } = LEARNING_CONSTANTS.refinement;
+const { refinement, suspects } = LEARNING_CONSTANTS;
+
+/** Candidates explored and found in a search, at most. */
+type Limits = Readonly<Record<'maxExplored' | 'maxFound', number>>;
 
 /** Candidates between two calls of `onStep`. */
 const STEP = 1 << 10;
@@ -38,20 +41,35 @@ export async function findAccepted(
     k < beyond.completeSchema.k ? [dataset.schema, beyond.completeSchema] : [beyond.completeSchema];
   const seen = new Set([...knownValid(dataset), ...largerValid(dataset)].map(graphKey));
   for (const schema of schemas) {
-    const found = await takeAccepted(withConstants(schema, beyond.complete), subject, dataset, seen, onStep);
+    const found = await takeAccepted(schema, subject, dataset, { seen, onStep, ...refinement });
     if (found.length > 0) return found;
   }
   return [];
 }
 
+/**
+ * Finds objects of the dataset's scope that conditions accept and no builder was seen to make, if this scope is larger
+ * than the complete one. Some may be valid.
+ */
+export async function findSuspects(
+  subject: CodeSubject,
+  dataset: TrainingObjects,
+  onStep?: () => void,
+): Promise<readonly ObjectGraph[]> {
+  const { beyond, schema } = dataset;
+  if (beyond === undefined || beyond.complete.length === 0 || schema.k <= beyond.completeSchema.k) return [];
+  const seen = new Set([...knownValid(dataset), ...largerValid(dataset)].map(graphKey));
+  return takeAccepted(schema, subject, dataset, { seen, onStep, ...suspects });
+}
+
 /** Returns candidates of a schema that conditions accept, without those that were seen; adds them to these. */
 async function takeAccepted(
-  schema: Schema,
+  observed: Schema,
   subject: CodeSubject,
-  { fields }: TrainingObjects,
-  seen: Set<string>,
-  onStep: (() => void) | undefined,
+  { fields, beyond }: TrainingObjects,
+  { seen, onStep, maxFound, maxExplored }: Limits & { seen: Set<string>; onStep: (() => void) | undefined },
 ): Promise<readonly ObjectGraph[]> {
+  const schema = withConstants(observed, beyond?.complete ?? []);
   const { structure, encoding, conditions } = subject;
   // Code takes a second to write for some models.
   if (schemaSearchSpace(schema, 1, { structure, repOK: () => false }) === undefined) return [];
@@ -59,7 +77,7 @@ async function takeAccepted(
   if (repOK === undefined) return [];
   const judge = new ConditionJudge(encoding.plan, conditions);
   const found: ObjectGraph[] = [];
-  for (const graph of acceptedCandidates(schema, fields, { structure, repOK }, onStep)) {
+  for (const graph of acceptedCandidates(schema, fields, { structure, repOK }, maxExplored, onStep)) {
     const key = graphKey(graph);
     if (seen.has(key)) continue;
     seen.add(key);
@@ -75,6 +93,7 @@ function* acceptedCandidates(
   schema: Schema,
   fields: TrainingObjects['fields'],
   judged: Pick<SearchSpace, 'structure' | 'repOK'>,
+  maxExplored: number,
   onStep: (() => void) | undefined,
 ): Generator<ObjectGraph> {
   const most = Math.max(...schema.classes.map(({ objects }) => objects));

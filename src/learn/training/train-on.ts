@@ -7,7 +7,7 @@ import type { Engine, SearchOptions, SearchResult } from '../network/types.ts';
 import { Deadline } from '../../base/time-limit/deadline.ts';
 import { measureAgreement, checkHeldOut } from './check-held-out.ts';
 import { countBreaks } from './count-breaks.ts';
-import { findAccepted } from './find-accepted.ts';
+import { findAccepted, findSuspects } from './find-accepted.ts';
 import { findRejectedIn, type FindRejected } from './find-rejected.ts';
 import type { TrainOptions, Stage } from './train-options.ts';
 import { trainVectors } from '../paper/train-vectors.ts';
@@ -94,6 +94,8 @@ async function trainModel(
     hidden: before?.seed === String(seed) ? before.votes.map(({ network }) => network.hidden) : undefined,
     findAccepted: (conditions, plan) =>
       findAccepted({ ...base, encoding: { plan }, conditions }, dataset, options.onStep),
+    findSuspects: (conditions, plan) =>
+      findSuspects({ ...base, encoding: { plan }, conditions }, dataset, options.onStep),
   });
   const { plan, conditions, search } = trained;
   const model: WindowsModel = {

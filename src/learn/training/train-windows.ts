@@ -43,6 +43,8 @@ export interface WindowOptions extends Omit<SearchOptions, 'seed' | 'hidden' | '
   readonly votes?: number | undefined;
   /** Finds broken objects that conditions on a plan accept; by default none. */
   readonly findAccepted?: (conditions: readonly Claim[], plan: WindowPlan) => Promise<readonly ObjectGraph[]>;
+  /** Finds objects of a scope that is not complete which conditions on a plan accept; by default none. */
+  readonly findSuspects?: WindowOptions['findAccepted'];
   /** Finds valid objects that conditions on a plan reject; by default none. */
   readonly findRejected?: FindRejected | undefined;
   /** By vote, hidden units of its network in a training with the same seed; see {@link SearchOptions.hidden}. */
@@ -68,6 +70,7 @@ export async function trainWindows(
     hidden,
     votes = LEARNING_CONSTANTS.windows.votes,
     findAccepted,
+    findSuspects,
     findRejected,
     onProgress,
     onStep,
@@ -91,6 +94,7 @@ export async function trainWindows(
     },
     onChoice: onChoice && ((conditions) => onChoice(conditions, plan)),
     findAccepted: findAccepted && ((conditions) => findAccepted(conditions, plan)),
+    findSuspects: findSuspects && ((conditions) => findSuspects(conditions, plan)),
     findRejected: findRejected && ((conditions, round) => findRejected({ conditions, plan, round })),
   });
   let done = 0;
