@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { datasetRules, type DatasetOptions } from '../../learn/examples/dataset/dataset-options.ts';
 import { LearnInvError } from '../../base/error.ts';
 import { checkWritable } from '../../base/files/write-whole.ts';
-import { checkEncoding } from '../../learn/training/train-options.ts';
+import { checkEncoding, hasConditions } from '../../learn/training/train-options.ts';
 import { pickOptions } from '../../base/options/pick-options.ts';
 import { TimeBudget } from '../../base/time-limit/deadline.ts';
 import { makeDatasetIsolated } from '../../learn/isolated/make-dataset-isolated.ts';
@@ -72,7 +72,7 @@ async function openDataset(
     name,
     {
       ...pickOptions(flags, datasetRules),
-      beyond: flags.encoding !== 'vector' && flags.recipe !== 'paper',
+      beyond: hasConditions(flags),
       onProgress: (stage, done, total, detail) => progress.update(stage, done, total, detail),
     },
     {

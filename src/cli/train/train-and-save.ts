@@ -8,8 +8,9 @@ import { checkWritable } from '../../base/files/write-whole.ts';
 import { LEARNING_CONSTANTS } from '../../learn/learning-constants.ts';
 import { bestSoFar, Interrupted } from '../../learn/training/best-so-far.ts';
 import type { Learned } from '../../learn/training/train-on.ts';
+import { hasConditions } from '../../learn/training/train-options.ts';
 import { trainWith } from '../../learn/training/train.ts';
-import { findRejectedIsolated } from '../../learn/isolated/find-rejected-isolated.ts';
+import { driveBuilders } from '../../learn/isolated/drive-builders.ts';
 import type { FatalCallError } from '../../learn/isolated/subject-ended.ts';
 import { learnTransitionsIsolated } from '../../learn/isolated/learn-transitions-isolated.ts';
 import type { TimeBudget } from '../../base/time-limit/deadline.ts';
@@ -122,7 +123,8 @@ async function trainModel(
   };
   const limits = { timeout, memory, signal: bounds.signal, onEnded };
   const isLast = nextScope === undefined;
-  const findRejected = name !== undefined && isLast ? findRejectedIsolated(name, dataset, limits) : undefined;
+  const driven =
+    name !== undefined && isLast && hasConditions(flags) ? driveBuilders(name, dataset, limits) : undefined;
   const options = {
     ...(flags.seed === undefined ? {} : { seed: flags.seed }),
     ...(flags.encoding === undefined ? {} : { encoding: flags.encoding }),
@@ -134,8 +136,12 @@ async function trainModel(
     onProgress: (stage: string, done: number, total?: number, detail?: string) =>
       progress.update(stage, done, total, `scope ${dataset.scope}: ${detail ?? stage}`),
   };
-  const learned = await trainWith(dataset, options, { findRejected });
-  return { ...learned, seconds: { ...learned.seconds, ...seconds } };
+  try {
+    const learned = await trainWith(dataset, options, { findRejected: driven?.findRejected });
+    return { ...learned, seconds: { ...learned.seconds, ...seconds } };
+  } finally {
+    driven?.end();
+  }
 }
 
 function saveTrained({ input, learned, transitions }: Trained, folder: string, flags: Flags<'train'>): void {

@@ -8,7 +8,7 @@ import type { Structure } from '../../objects/structure/structure.ts';
 import { TimeBudget } from '../../base/time-limit/deadline.ts';
 import { bestSoFar } from './best-so-far.ts';
 import type { Learned } from './train-on.ts';
-import { trainRules, type TrainOptions } from './train-options.ts';
+import { hasConditions, trainRules, type TrainOptions } from './train-options.ts';
 
 const { first } = LEARNING_CONSTANTS.scope;
 
@@ -21,10 +21,9 @@ export async function learnBy(
   structure: Structure,
   options: DatasetOptions & TrainOptions = {},
 ): Promise<Learned> {
-  const needsBeyond = options.encoding !== 'vector' && options.recipe !== 'paper';
   const budget = new TimeBudget(`learning "${structure.name}"`, options.seconds);
   const learnAt = async (scope: number, isFirst: boolean): Promise<Learned> => {
-    const given = { beyond: needsBeyond, ...pickOptions(options, datasetRules), scope };
+    const given = { beyond: hasConditions(options), ...pickOptions(options, datasetRules), scope };
     const { dataset, seconds } = await budget.stage((left) =>
       makeDataset(structure, { ...(isFirst ? firstScopeOptions(given) : given), seconds: left }),
     );

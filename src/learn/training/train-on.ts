@@ -9,7 +9,7 @@ import { measureAgreement, checkHeldOut } from './check-held-out.ts';
 import { countBreaks } from './count-breaks.ts';
 import { findAccepted, findSuspects } from './find-accepted.ts';
 import { findRejectedIn, type FindRejected } from './find-rejected.ts';
-import type { TrainOptions, Stage } from './train-options.ts';
+import { hasConditions, type TrainOptions, type Stage } from './train-options.ts';
 import { trainVectors } from '../paper/train-vectors.ts';
 import { trainWindows, type TrainedWindows, type WindowOptions } from './train-windows.ts';
 import { conditionWords } from '../model/describe/rule-words.ts';
@@ -78,7 +78,7 @@ async function trainModel(
     validation: { precision: validation.precision, recall: validation.recall },
     constants: LEARNING_CONSTANTS,
   });
-  if ((encoding ?? (recipe === 'paper' ? 'vector' : 'windows')) === 'vector') {
+  if (!hasConditions({ recipe, encoding })) {
     const cells = recipe === 'paper' ? 'index' : 'one-hot';
     const search = await trainVectors(dataset, cells, options);
     const { network, threshold } = search;

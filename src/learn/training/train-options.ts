@@ -66,11 +66,14 @@ export const trainRules: OptionRules<TrainOptions> = {
   signal: signalRule,
 };
 
+type EncodingOptions = Partial<Record<'recipe' | 'encoding', string | undefined>>;
+
+/** True if training chooses conditions: not on candidate vectors. */
+export const hasConditions = ({ recipe, encoding }: EncodingOptions): boolean =>
+  encoding !== 'vector' && recipe !== 'paper';
+
 /** Throws `BAD_OPTION` for the paper's recipe with windows: it trains on candidate vectors only. */
-export function checkEncoding({
-  recipe,
-  encoding,
-}: Partial<Record<'recipe' | 'encoding', string | undefined>>): void {
+export function checkEncoding({ recipe, encoding }: EncodingOptions): void {
   if (recipe !== 'paper' || encoding !== 'windows') return;
   throw new LearnInvError('BAD_OPTION', 'recipe paper cannot train on windows', {
     expected: 'recipe paper with encoding vector, or recipe default with encoding windows',

@@ -11,7 +11,7 @@ import { makeDataset } from '../examples/dataset/make-dataset.ts';
 import { trainingObjects } from '../examples/dataset/training-objects.ts';
 import { findRejectedIn } from '../training/find-rejected.ts';
 import { inferPlan } from '../windows/plan/infer-plan.ts';
-import { findRejectedIsolated } from './find-rejected-isolated.ts';
+import { driveBuilders } from './drive-builders.ts';
 
 const NAME = 'sorted-list';
 const structure = await builtInStructures[NAME]!();
@@ -20,14 +20,31 @@ const plan = inferPlan(trainingObjects(dataset));
 const { conditions } = await chooseConditions(dataset, plan, { votes: 1, random: createRandom(1) });
 const input = { conditions, plan, round: 0 };
 
-test('a child process finds the same states', async () => {
-  const isolated = findRejectedIsolated(NAME, dataset, {
+test('a child process finds the same states, round after round', async () => {
+  const driven = driveBuilders(NAME, dataset, {
     timeout: 1000,
     onEnded: (error) => assert.unreachable(error.message),
   });
-  const rejected = await findRejectedIn(structure, dataset)(input);
-  assert.ok(rejected.length > 0);
-  assert.equal((await isolated(input)).map(graphKey), rejected.map(graphKey));
+  const findRejected = findRejectedIn(structure, dataset);
+  for (const round of [0, 1]) {
+    const rejected = await findRejected({ ...input, round });
+    assert.ok(rejected.length > 0);
+    assert.equal((await driven.findRejected({ ...input, round })).map(graphKey), rejected.map(graphKey));
+  }
+  driven.end();
+});
+
+test('what cannot be loaded is said in the first round', async () => {
+  const driven = driveBuilders('no-such-structure', dataset, {
+    timeout: 1000,
+    onEnded: (error) => assert.unreachable(error.message),
+  });
+  try {
+    await driven.findRejected(input);
+    assert.unreachable();
+  } catch (error) {
+    assert.match((error as Error).message, 'no-such-structure');
+  }
 });
 
 test('a builder that does not return in a larger scope ends the driving', async () => {
@@ -43,12 +60,13 @@ test('a builder that does not return in a larger scope ends the driving', async 
     });`,
   );
   const ended: string[] = [];
-  const isolated = findRejectedIsolated(path, dataset, {
+  const driven = driveBuilders(path, dataset, {
     timeout: 500,
     onEnded: ({ summary }) => ended.push(summary),
   });
   try {
-    assert.equal(await isolated(input), []);
+    assert.equal(await driven.findRejected(input), []);
+    assert.equal(await driven.findRejected({ ...input, round: 1 }), []);
     assert.equal(ended, [`push() of "${path}" does not return`]);
   } finally {
     rmSync(folder, { recursive: true });
