@@ -1,7 +1,7 @@
 import { LearnInvError } from '../error.ts';
 
-/** The clock of the language: calls of a structure read one that stands. */
-const now = performance.now.bind(performance);
+/** The clock of the language, in milliseconds: calls of a structure read one that stands. */
+export const now = performance.now.bind(performance);
 
 /** What to do if the objects of a structure take too long to make. */
 const SMALLER =

@@ -42,7 +42,7 @@ const DATASET_OPTIONS = {
   ...SETTLED_BY_FILE,
   seed: seedOption('the seed of every random choice', { otherwise: '1' }),
   seconds: secondsOption(
-    'most seconds for collecting, training and all else; without --scope, the model of a smaller scope is kept when they are over',
+    'most seconds for collecting, training and all else; without --scope, if calls are slow, a smaller scope is learned first, whose model is kept when they are over',
     { default: 1800 },
   ),
 };

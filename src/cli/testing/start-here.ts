@@ -25,6 +25,14 @@ export function startHere(options: SubjectOptions): RunningSubject {
   return { end: Promise.race([ended, late]), finish: stop, stop };
 }
 
+/** Rejects when a signal is aborted: a task that waits for an answer ends then. */
+const whenAborted = async (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const end = (): void => reject(signal.reason as Error);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end);
+  });
+
 async function run(options: SubjectOptions, stopped: AbortSignal): Promise<SubjectEnd> {
   const { script, job, timeout, journal, onMessage } = options;
   const builtIns = new BuiltIns();
@@ -34,7 +42,8 @@ async function run(options: SubjectOptions, stopped: AbortSignal): Promise<Subje
     onIdle: () => undefined,
     stage: () => undefined,
     send: (message) => void onMessage?.(cloned(message), false),
-    ask: async (message) => cloned(await onMessage?.(cloned(message), true)),
+    ask: async (message) =>
+      cloned(await Promise.race([onMessage?.(cloned(message), true), whenAborted(stopped)])),
   };
   try {
     const { task } = (await import(script.href)) as { task: Task<unknown, unknown> };

@@ -1,6 +1,6 @@
 import { type Provenance, provenanceOf } from '../model/provenance/provenance.ts';
 import { type DatasetOptions, firstScopeOptions } from '../examples/dataset/dataset-options.ts';
-import { chooseScopes } from '../examples/dataset/choose-scopes.ts';
+import { scopesToLearnAt } from '../examples/dataset/choose-scopes.ts';
 import { makeDataset, type MadeDataset } from '../examples/dataset/make-dataset.ts';
 import { packDataset, type PackedDataset } from '../examples/dataset/pack-dataset.ts';
 import { watchImports } from '../../programs/load/watch-imports.ts';
@@ -14,7 +14,7 @@ export interface DatasetJob {
   /** Name of a built-in structure, or path of a module that exports one. */
   readonly structure: string;
   readonly options: DatasetOptions;
-  /** True to make the dataset of the first of the scopes that `chooseScopes` chooses, if the options give none. */
+  /** True to make the dataset of the first of the scopes to learn at. */
   readonly isFirst: boolean;
 }
 
@@ -38,9 +38,8 @@ export const task: Task<DatasetJob, DatasetResult> = async (job, context) => {
   const { options } = job;
   const budget = new TimeBudget(`the dataset of "${structure.name}"`, options.seconds);
   const choose = async (seconds: number | undefined): Promise<readonly number[]> =>
-    chooseScopes(structure, { ...options, seconds });
-  const isChosen = job.isFirst && options.scope === undefined;
-  const [scope, nextScope] = isChosen ? await budget.stage(choose) : [options.scope];
+    scopesToLearnAt(structure, { ...options, seconds });
+  const [scope, nextScope] = job.isFirst ? await budget.stage(choose) : [options.scope];
   const { dataset, seconds } = await budget.stage((left) =>
     makeDataset(structure, {
       ...(nextScope === undefined ? options : firstScopeOptions(options)),

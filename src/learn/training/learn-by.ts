@@ -1,4 +1,4 @@
-import { chooseScopes } from '../examples/dataset/choose-scopes.ts';
+import { scopesToLearnAt } from '../examples/dataset/choose-scopes.ts';
 import { datasetRules, type DatasetOptions, firstScopeOptions } from '../examples/dataset/dataset-options.ts';
 import type { TrainingObjects } from '../examples/dataset/dataset.ts';
 import { makeDataset } from '../examples/dataset/make-dataset.ts';
@@ -37,21 +37,10 @@ export async function learnBy(
     );
     return { ...learned, seconds: { ...learned.seconds, ...seconds } };
   };
-  const scopes = await budget.stage((left) => scopesToLearnAt(structure, options, left));
+  const scopes = await budget.stage((left) => scopesToLearnAt(structure, { ...options, seconds: left }));
   const { best, cutShort } = await bestSoFar<Learned>((learned) => {
     const next = scopes.find((scope) => learned === undefined || scope > learned.model.scope);
     return next === undefined ? undefined : learnAt(next, next !== scopes.at(-1));
   });
   return cutShort === undefined ? best : { ...best, cutShort };
-}
-
-/** Returns the scopes to learn at, in order. Without a bound on the time, the last one is enough. */
-async function scopesToLearnAt(
-  structure: Structure,
-  options: DatasetOptions,
-  seconds: number | undefined,
-): Promise<readonly number[]> {
-  if (options.scope !== undefined) return [options.scope];
-  const scopes = await chooseScopes(structure, { ...options, seconds });
-  return seconds === undefined ? scopes.slice(-1) : scopes;
 }

@@ -13,7 +13,7 @@ import { train } from './train.ts';
  *
  * @param structure the class, as {@link defineStructure} declares it.
  * @param options the options of both halves; all have defaults. With `seconds` and without a scope, a small scope is
- * learned first: if the time is over then, its model is kept, and `cutShort` says so.
+ * learned first if calls are slow: if the time is over then, its model is kept, and `cutShort` says so.
  * @throws LearnInvError `BAD_OPTION` for an unknown or wrong option, and the errors of {@link makeDataset} and
  * {@link train}.
  * @example

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { builtInStructures } from '../../../../structures/index.ts';
 import { defineStructure, int, type Structure } from '../../../objects/structure/language.ts';
-import { chooseScopes } from './choose-scopes.ts';
+import { chooseScopes, scopesToLearnAt } from './choose-scopes.ts';
 import { switchStructure } from '../testing/switch.ts';
 
 const SEED = { seed: 1 };
@@ -53,6 +53,22 @@ test('objects that grow too large lead to a smaller scope', async () => {
 
 test('objects with few states are learned at scope 6', async () => {
   assert.equal(await chooseScopes(switchStructure, SEED), [6]);
+});
+
+test('a small scope is learned first if builders are slow for the time that there is', async () => {
+  const tree = await builtInStructures['binary-search-tree']!();
+  const wait = new Int32Array(new SharedArrayBuffer(4));
+  const slow: Structure = {
+    ...tree,
+    create: (k) => {
+      Atomics.wait(wait, 0, 0, 2);
+      return tree.create(k);
+    },
+  };
+  assert.equal(await scopesToLearnAt(tree, { ...SEED, seconds: 1e5 }), [6]);
+  assert.equal(await scopesToLearnAt(slow, { ...SEED, seconds: 30 }), [3, 6]);
+  assert.equal(await scopesToLearnAt(slow, SEED), [6]);
+  assert.equal(await scopesToLearnAt(tree, { ...SEED, scope: 5 }), [5]);
 });
 
 test('what is wrong at every scope is reported', async () => {

@@ -5,10 +5,10 @@ import type { ObjectGraph } from '../../../objects/heap/graph.ts';
 import { LEARNING_CONSTANTS } from '../../learning-constants.ts';
 import { createRandom, type Random } from '../../../base/random.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
-import { Deadline } from '../../../base/time-limit/deadline.ts';
+import { Deadline, now } from '../../../base/time-limit/deadline.ts';
 import { datasetSettings, type DatasetOptions } from './dataset-options.ts';
 
-const { smallest, usual, largest, minObjects, minSizes, maxParts, maxCalls, maxStates } =
+const { smallest, usual, largest, minObjects, minSizes, maxParts, maxCalls, maxStates, timesChoosing } =
   LEARNING_CONSTANTS.scope;
 
 /** What a few calls show of the objects of a scope. */
@@ -43,6 +43,21 @@ export async function chooseScopes(
   // Objects of a fixed size, or with few states, are no more varied in larger scopes.
   if (fit.length === 0) return [few.find((k) => k >= usual) ?? few.at(-1) ?? usual];
   return [...new Set([...fit.slice(0, 1), ...fit.slice(-1)])];
+}
+
+/**
+ * Returns the scopes to learn at, one after the other: the given one, or those that {@link chooseScopes} chooses. The first
+ * of two is left out if the time will do for the last, by the seconds that choosing took: its model would serve nobody.
+ */
+export async function scopesToLearnAt(
+  structure: Structure,
+  options: Pick<DatasetOptions, 'scope' | 'seed' | 'seconds'>,
+): Promise<readonly number[]> {
+  if (options.scope !== undefined) return [options.scope];
+  const begin = now();
+  const scopes = await chooseScopes(structure, options);
+  const isInTime = (timesChoosing * (now() - begin)) / 1000 < (options.seconds ?? Infinity);
+  return isInTime ? scopes.slice(-1) : scopes;
 }
 
 /** Makes a few calls at a scope. */
