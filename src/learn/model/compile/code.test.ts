@@ -16,7 +16,7 @@ import { candidates, countCandidates } from '../../examples/korat/candidates.ts'
 import { train } from '../../training/train.ts';
 import { createRandom } from '../../../base/random.ts';
 import { defineStructure } from '../../../objects/structure/define-structure.ts';
-import { int } from '../../../objects/structure/finite-domains.ts';
+import { int, oneOf } from '../../../objects/structure/finite-domains.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { thrownBy } from '../../../base/testing/thrown-by.ts';
 import { createRepOK } from '../classifier.ts';
@@ -38,6 +38,25 @@ async function codeOf(model: Model): Promise<Code> {
   const text = modelCode(model, { types: false, head: ['a test'] });
   return (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as Code;
 }
+
+/** Pages of texts, each with the starts of its lines. */
+const pages = defineStructure({
+  name: 'pages',
+  create: () => ({ pages: [{ text: '', starts: [0] }], text: '', starts: [0] }),
+  builders: {
+    write: {
+      args: [oneOf('a', 'b\n', '\r\n')],
+      run: (book, text: string) => {
+        const page = book.pages.at(-1)!;
+        for (const part of [book, page]) {
+          part.text += text;
+          if (text !== 'a') part.starts.push(part.text.length);
+        }
+      },
+    },
+    turn: { args: [], run: ({ pages }) => void pages.push({ text: '', starts: [0] }) },
+  },
+});
 
 /** Options of datasets of few objects. */
 const SMALL = { seed: 1, beyond: false, maxCalls: 20_000, maxBroken: 1000 };
@@ -87,6 +106,7 @@ test('code rejects what the conditions reject, in models of random conditions', 
     [lruCache, [8]],
     [skipList, [3, 5]],
     [fibonacciHeap, [5]],
+    [pages, [1, 22]],
   ] as const;
   for (const [structure, ofStructure] of seeds) {
     let conditions = 0;

@@ -59,7 +59,7 @@ const { known } = fc.letrec<{ known: Known; leaf: Known }>((tie) => ({
         value: OPERATIONS[operator]!(a.value as number, b.value as number),
       })),
     tie('known').map(({ node, value }) => ({
-      ...{ node: { kind: 'unary', operator: '!', of: node } as const, value: value === 0 || value === false },
+      ...{ node: { kind: 'unary', operator: '!', of: node } as const, value: !(value as boolean) },
     })),
     fc.tuple(tie('known'), tie('known'), tie('known')).map(([test, consequent, alternate]) => ({
       node: {
@@ -68,7 +68,7 @@ const { known } = fc.letrec<{ known: Known; leaf: Known }>((tie) => ({
         consequent: consequent.node,
         alternate: alternate.node,
       } as const,
-      value: test.value === 0 || test.value === false ? alternate.value : consequent.value,
+      value: (test.value as boolean) ? consequent.value : alternate.value,
     })),
   ),
 }));

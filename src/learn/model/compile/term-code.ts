@@ -22,7 +22,6 @@ export const termCode = (term: Term, record: Node, context: CodeContext): Node =
 
 function numberCode(term: Term, record: Node, context: CodeContext): Node {
   const { parts } = term;
-  const [root] = context.plan.roles;
   const isRoot = record.kind === 'name' && record.name === 'root';
   const column = (from: ReturnType<typeof nextCode>, by: 'chains' | 'followers'): Node =>
     context.columnBy(from, (items) => helper(by, items), term.name, record);
@@ -33,11 +32,8 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
       return linkedCode(parts, record, context);
     case 'below':
       return belowCode(parts, record, context);
-    case 'owner': {
-      if (context.isOwnedByRoot(record)) return termCode(parts.term, js.name('root', [root]), context);
-      const owner = context.share('owner', helper('ownerOf', record), record);
-      return ofTarget(owner, undefined, (to) => termCode(parts.term, to, context), Number.NaN, context);
-    }
+    case 'owner':
+      return ofOwner(record, (owner) => termCode(parts.term, owner, context), context);
     case 'least':
     case 'greatest':
       return context.fold(
@@ -55,8 +51,7 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
       if (isRoot && context.arrays !== undefined) return js.literal(1 + context.arrays.size);
       return context.fold(term.name, { kind: 'count', own: undefined, isBelowRoot: true }, record);
     case 'position':
-      if (record.kind === 'place') return record.at;
-      return context.isPlace(record) ? partOf(record, 'at') : js.binary(partOf(record, 'at'), '??', MISSING);
+      return positionCode(record, context);
     case 'length':
       return lengthCode(record, context);
     case 'shortest':
@@ -100,6 +95,10 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
         number: js.literal,
         textLength: (text) => js.member(text, 'length', true),
         textLines: (text) => helper('linesOf', text),
+        lineStart: (field) => {
+          const line = positionCode(record, context);
+          return ofOwner(record, (owner) => helper('lineStart', context.value(field, owner), line), context);
+        },
         divided: (inner, by) =>
           js.binary(termCode(inner, record, context), '/', termCode(by, record, context)),
         occurrences: (field) => {
@@ -139,6 +138,20 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
       return helper('modulo', js.binary(partOf(record, 'at'), '-', own), js.binary(values, '??', MISSING));
     }
   }
+}
+
+/** Returns the index of a place. */
+function positionCode(record: Node, context: CodeContext): Node {
+  if (record.kind === 'place') return record.at;
+  return context.isPlace(record) ? partOf(record, 'at') : js.binary(partOf(record, 'at'), '??', MISSING);
+}
+
+/** Returns a number of the object that holds the container of a place. */
+function ofOwner(record: Node, numberOf: (owner: Node) => Node, context: CodeContext): Node {
+  const [root] = context.plan.roles;
+  if (context.isOwnedByRoot(record)) return numberOf(js.name('root', [root]));
+  const owner = context.share('owner', helper('ownerOf', record), record);
+  return ofTarget(owner, undefined, numberOf, Number.NaN, context);
 }
 
 type PartsOf<Kind extends TermParts['kind']> = Extract<TermParts, { kind: Kind }>;

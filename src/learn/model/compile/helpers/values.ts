@@ -150,6 +150,13 @@ export function sumOf(values: ArrayLike<unknown>): number {
 export const linesOf = (text: unknown): number =>
   typeof text === 'string' ? text.split(/\r\n|\r|\n/).length : Number.NaN;
 
+/** Returns where a line of a text begins; NaN if it has no such line, and for any other value. */
+export function lineStart(text: unknown, line: number): number {
+  if (typeof text !== 'string' || line === 0) return line === 0 ? 0 : Number.NaN;
+  for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) if (--line === 0) return index + end.length;
+  return Number.NaN;
+}
+
 /** True for a number, boolean, text or reference. */
 export const isFilled = (value: any): boolean =>
   value !== undefined && (isObject(value) || typeof value === 'string' || !Number.isNaN(numberOf(value)));

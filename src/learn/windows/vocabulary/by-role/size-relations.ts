@@ -26,6 +26,9 @@ const isNumber = (field: FieldPlan): boolean => field.kinds.includes('number') &
 const isText = ({ kinds }: FieldPlan): boolean =>
   kinds.includes('string') && kinds.every((kind) => ['string', 'null', 'undefined'].includes(kind));
 
+/** True for a field of texts of which one has several lines. */
+const hasLines = (field: FieldPlan): boolean => isText(field) && field.hasLines === true;
+
 /** Returns the fields by which records of the given roles refer to records of their own role. */
 const chains = (roles: readonly RolePlan[], { graph }: RoleContext): Set<FieldColumns> =>
   new Set(
@@ -47,7 +50,8 @@ const walks = (roles: readonly RolePlan[], { graph }: RoleContext): Set<Link> =>
 
 /**
  * Compares each number of a record and of its parts with each size at the record or next to it; an index only with its
- * own position. Compares the position of a place, and the length of a container in it, with the numbers of its owner, as in a matrix.
+ * own position. Compares the position of a place, and the length of a container in it, with the numbers of its owner, as in a
+ * matrix; and the number in a place with the starts of the lines of its owner's texts.
  */
 function numberRelations(context: RoleContext): Relation[] {
   const { role, ownFields, graph, terms, valueOf } = context;
@@ -70,6 +74,9 @@ function numberRelations(context: RoleContext): Relation[] {
       const number = terms.ofOwner(valueOf(field));
       relations.push(...[terms.position(), ...lengths].flatMap((size) => compare(size, number)));
     }
+    const starts = fields.filter(hasLines).map((field) => terms.lineStart(graph.columns(field)));
+    for (const { columns } of numbers)
+      relations.push(...starts.flatMap((start) => compare(terms.own(columns), start)));
   }
   return relations;
 }
@@ -119,9 +126,7 @@ function chainIndices({ role, ownFields, graph, terms }: RoleContext): Term[] {
 /** Returns the numbers of lines of the texts of a record. */
 const lineTerms = ({ role, ownFields, terms }: RoleContext): Term[] =>
   role.kind === 'object'
-    ? ownFields
-        .filter(({ plan }) => isText(plan) && plan.hasLines === true)
-        .map(({ columns }) => terms.textLines(columns))
+    ? ownFields.filter(({ plan }) => hasLines(plan)).map(({ columns }) => terms.textLines(columns))
     : [];
 
 /** Returns every size at a record, below it, and at its neighbours. */

@@ -82,6 +82,8 @@ export interface TermCode<Code> {
   textLength(text: Code): Code;
   /** Returns the number of lines of a text; NaN for any other value. */
   textLines(text: Code): Code;
+  /** Returns where the line of a text begins that has the index of the place; the text is in a field of the place's owner. */
+  lineStart(field: string): Code;
   /** Returns a term of the record divided by another one. */
   divided(term: Term, by: Term): Code;
   /** Returns the number of records of the whole object with the record's value of a field. */

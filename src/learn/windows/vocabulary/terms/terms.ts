@@ -7,7 +7,15 @@ import { childFoldTerm, sumTerm, tallyTerm, countTerm, extremeTerm, pathTerm } f
 import { treeSumTerm } from './tree-sum-term.ts';
 import { filledTerm, lengthTerm, membersTerm, positionTerm, residueTerm, stepsTerm } from './place-terms.ts';
 import { belowTerm, linkedTerm, ownTerm, ownerTerm } from './linked-terms.ts';
-import { flagTerm, shareTerm, numberTerm, powerTerm, textLengthTerm, textLinesTerm } from './value-terms.ts';
+import {
+  flagTerm,
+  shareTerm,
+  numberTerm,
+  powerTerm,
+  textLengthTerm,
+  textLinesTerm,
+  lineStartTerm,
+} from './value-terms.ts';
 import { occurrencesTerm, rankTerm } from './object-terms.ts';
 import type { Term } from './term.ts';
 
@@ -52,6 +60,7 @@ export class Terms {
   occurrences = this.#made(occurrencesTerm);
   textLength = this.#made(textLengthTerm);
   textLines = this.#made(textLinesTerm);
+  lineStart = this.#made(lineStartTerm);
   steps = this.#made(stepsTerm);
 
   /** Returns the term that is one number at every record; a field may have the same name. */

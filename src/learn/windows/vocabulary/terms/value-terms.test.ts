@@ -2,7 +2,15 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkTerm, valuesOf } from '../../testing/check-term.ts';
 import { recordsOfObject, graphsOf } from '../../testing/read-records.ts';
-import { flagTerm, textLengthTerm, textLinesTerm, numberTerm, shareTerm, powerTerm } from './value-terms.ts';
+import {
+  flagTerm,
+  lineStartTerm,
+  textLengthTerm,
+  textLinesTerm,
+  numberTerm,
+  shareTerm,
+  powerTerm,
+} from './value-terms.ts';
 import { inferPlan } from '../../plan/infer-plan.ts';
 import { Records } from '../../records/records.ts';
 import { countTerm } from './subtree-terms.ts';
@@ -69,6 +77,14 @@ test('a text has as many lines as line ends and one more, whatever ends them', (
   const term = textLinesTerm(records, records.fields.get('text')!);
   records.read(graph!);
   assert.equal(valuesOf(term, records), [1, 1, 2, 2, 4, NaN]);
+});
+
+test('each line of a text begins somewhere, and the places of an array beside it have one each', () => {
+  const [graph] = graphsOf({ text: 'ab\nc\r\n\rd', starts: [7, 7, 7, 7, 7], name: 'a\nb' });
+  const records = new Records(inferPlan([graph!]));
+  const term = lineStartTerm(records, records.fields.get('text')!);
+  records.read(graph!);
+  assert.equal(valuesOf(term, records), [NaN, NaN, 0, 3, 6, 7, NaN]);
 });
 
 test('half of a number of records', () => {

@@ -1,8 +1,8 @@
 import { FieldKinds, kindOf } from '../../records/field-kinds.ts';
 import { GrowingFloats } from '../../records/growing.ts';
-import { linesOf } from '../../records/lines-of.ts';
+import { lineStarts, linesOf } from '../../records/lines-of.ts';
 import { cachedColumn } from '../cached-column.ts';
-import type { FieldColumns } from '../../records/field-columns.ts';
+import { type FieldColumns, NOTHING } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import { isNumber, type Flag, type Term, type WrittenTerm } from './term.ts';
 
@@ -52,6 +52,36 @@ const textTerm = (
     values.fill(Number.NaN, 0, count);
     for (const { column, record, text } of records.strings)
       if (column === number) values[record] = sizeOf(text);
+  }),
+});
+
+/**
+ * Returns the term for the place in a text where the line begins that has the index of a place of an array; the text is in a
+ * field of the object that holds the array. NaN if there is no such line.
+ */
+export const lineStartTerm = (records: RecordTable, { name, number }: FieldColumns): Term => ({
+  name: `start of line of ${name}`,
+  parts: {
+    kind: 'written',
+    fields: [name],
+    isFolded: false,
+    isSize: true,
+    words: (words) => `where line \`i\` of ${words.field(name)} begins`,
+    code: (code) => code.lineStart(name),
+  },
+  values: cachedColumn(records, new GrowingFloats(), (values, count) => {
+    const starts = new Map<number, readonly number[]>();
+    for (const { column, record, text } of records.strings)
+      if (column === number) starts.set(record, lineStarts(text));
+    const { position, discoverer } = records;
+    for (let record = 0; record < count; record++) {
+      const line = position.values[record]!;
+      const container = line < 0 ? NOTHING : discoverer.values[record]!;
+      values[record] =
+        container === NOTHING
+          ? Number.NaN
+          : (starts.get(discoverer.values[container]!)?.[line] ?? Number.NaN);
+    }
   }),
 });
 
