@@ -107,6 +107,8 @@ export const LEARNING_CONSTANTS = {
      * objects count as known: a third and more in a complete scope, a tenth and less where arguments were sampled.
      */
     minStillValid: 1 / 4,
+    /** Estimated share of the small objects of a scope that must be known for all valid ones to count as known. */
+    minCoverage: 3 / 4,
   },
 
   /** Mining hard negatives: broken objects that the chosen relations accept. */
@@ -131,15 +133,18 @@ export const LEARNING_CONSTANTS = {
     maxRounds: 3,
     /** Candidates per search with the code of the conditions, at most; they take 0.2 s. */
     maxExplored: 20_000,
+    every: 1,
     /** Broken objects per round, at most. */
     maxFound: 2000,
   },
 
   /** Searching the candidates of the dataset's scope, if it is not complete, for kinds of objects that no builder makes. */
   suspects: {
-    /** Candidates per search, at most; they take 1 s. */
+    /** Candidates per search, at most; they take 0.3 s. */
     maxExplored: 100_000,
-    maxFound: 20_000,
+    /** Only a sample of those that conditions accept is looked at, spread over all: most are valid. */
+    every: 4,
+    maxFound: 5000,
     /** Share of the objects found that a condition must reject: unknown valid objects are of no kind of their own. */
     minShare: 0.05,
     minRejected: 10,

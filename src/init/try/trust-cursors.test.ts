@@ -65,4 +65,34 @@ test('a method that only leads fields of the object to others of its parts is tr
   assert.match(notes.join(), 'next only moves a cursor');
 });
 
+test('a method that loses parts moves no cursor, also where no list shows it', async () => {
+  class Hidden {
+    head: Item | null = null;
+    oldest: Item | null = null;
+    push(value: number): void {
+      this.head = { value, next: this.head };
+      this.oldest ??= this.head;
+    }
+    first(): number | undefined {
+      return this.head?.value;
+    }
+    clear(): void {
+      this.head = null;
+    }
+  }
+  const structure = defineStructure({
+    name: 'hidden',
+    create: () => new Hidden(),
+    builders: { push: [int(0, 5)] },
+    methods: { clear: [], first: [] },
+  });
+  const sorted = {
+    builders: [{ name: 'push', args: ['int(0, 5)'] }],
+    methods: ['clear', 'first'].map((name) => ({ name, args: [] })),
+    notes: [],
+  };
+  const { methods } = await trustCursors(new Trials(structure, createRandom('cursors')), sorted);
+  assert.is(methods.length, 2);
+});
+
 test.run();

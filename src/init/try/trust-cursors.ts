@@ -15,8 +15,8 @@ const CALLS_BEFORE = 8;
 
 /**
  * Trusts methods without arguments that only move a cursor: they lead fields of the object to others of its parts, such as `next` of
- * a list with a current item. A model of what builders make would reject each state in which it was moved. The object must show
- * the same items after it, and later calls must notice it.
+ * a list with a current item. A model of what builders make would reject each state in which it was moved. The object must have
+ * the same parts and show the same items after it, and later calls must notice it.
  */
 export async function trustCursors<T extends SortedOperations & { readonly notes: readonly string[] }>(
   trials: Trials,
@@ -53,6 +53,8 @@ function* movesOnly(trials: Trials, builders: readonly Operation[], subject: Ope
     const { object } = receiver;
     const before = new Map(receiver.objects.map((part) => [part, valuesOf(part)]));
     if (!(yield* succeeds(receiver, { operation: subject, args: [] }))) return false;
+    const parts = receiver.objects;
+    if (parts.length !== before.size || parts.some((part) => !before.has(part))) return false;
     for (const [part, values] of before) {
       const changed = changedAmong(values, valuesOf(part));
       const isMoved = part === object && changed.every((value) => isPart(value, before));

@@ -19,7 +19,7 @@ import { createRandom, type Random } from '../../base/random.ts';
 import { dataKeys } from './data-keys.ts';
 import { fieldNamer, type NamedField } from './field-namer.ts';
 
-const { maxObjects, maxRounds, maxBroken, minStillValid } = LEARNING_CONSTANTS.breakShares;
+const { maxObjects, maxRounds, maxBroken, minStillValid, minCoverage } = LEARNING_CONSTANTS.breakShares;
 
 /** Valid objects to break, and how to recognise those that stay valid. */
 interface Origin {
@@ -117,7 +117,7 @@ function slotsByField(
 
 /**
  * Returns objects of the complete scope, whose valid objects are all known; without one, the smallest objects of the
- * scope, of which most are. Either is so up to maps of data, if it is known where all values come from.
+ * scope, if of these most are. Either is so up to maps of data, if it is known where all values come from.
  */
 function chooseOrigin(dataset: TrainingObjects, plan: WindowPlan, random: Random): Origin {
   const { valid, schema, beyond } = dataset;
@@ -130,19 +130,32 @@ function chooseOrigin(dataset: TrainingObjects, plan: WindowPlan, random: Random
   );
   const keyOf = (graph: ObjectGraph): string => (isMapped ? dataKeyOf(graph) : graphKey(graph));
   const known = new Set(all.map(keyOf));
+  const objects = inOrder.slice(0, maxObjects);
+  const areAllKnown = isComplete || coverageOf(objects.map(keyOf)) >= minCoverage;
   return {
-    objects: inOrder.slice(0, maxObjects),
+    objects,
     schema: observedSchema(isComplete ? beyond.completeSchema : schema, all),
     isValid: (graph) => known.has(keyOf(graph)),
     isSure: ({ field: { role, field }, stillValid, broken }) => {
       const fields = plan.roles.find(({ name }) => name === role)?.fields ?? [];
       const own = fields.filter(({ name }) => name === field);
       // The length of a container stands for all fields of its places.
-      if (isMapped || !(own.length > 0 ? own : fields).some(holdsData)) return true;
+      if (isMapped || !(own.length > 0 ? own : fields).some(holdsData)) return areAllKnown;
       // If arguments were sampled, changes seldom lead to known objects.
       return isComplete && stillValid >= minStillValid * (stillValid + broken);
     },
   };
+}
+
+/**
+ * Returns the share of all objects, by what comes from where samples of them came from, that equal one of these: all but as
+ * many as were seen only once (Good, Biometrika, 1953).
+ */
+function coverageOf(keys: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const once = [...counts.values()].filter((count) => count === 1).length;
+  return 1 - once / keys.length;
 }
 
 /** True for a field that holds numbers or strings. */

@@ -16,8 +16,8 @@ import { LEARNING_CONSTANTS } from '../learning-constants.ts';
 
 const { refinement, suspects } = LEARNING_CONSTANTS;
 
-/** Candidates explored and found in a search, at most. */
-type Limits = Readonly<Record<'maxExplored' | 'maxFound', number>>;
+/** Candidates explored and found in a search, at most, and which ones of those that are accepted are looked at. */
+type Limits = Readonly<Record<'maxExplored' | 'maxFound' | 'every', number>>;
 
 /** Candidates between two calls of `onStep`. */
 const STEP = 1 << 10;
@@ -67,7 +67,13 @@ async function takeAccepted(
   observed: Schema,
   subject: CodeSubject,
   { fields, beyond }: TrainingObjects,
-  { seen, onStep, maxFound, maxExplored }: Limits & { seen: Set<string>; onStep: (() => void) | undefined },
+  {
+    seen,
+    onStep,
+    maxFound,
+    maxExplored,
+    every,
+  }: Limits & { seen: Set<string>; onStep: (() => void) | undefined },
 ): Promise<readonly ObjectGraph[]> {
   const schema = withConstants(observed, beyond?.complete ?? []);
   const { structure, encoding, conditions } = subject;
@@ -77,7 +83,9 @@ async function takeAccepted(
   if (repOK === undefined) return [];
   const judge = new ConditionJudge(encoding.plan, conditions);
   const found: ObjectGraph[] = [];
+  let accepted = 0;
   for (const graph of acceptedCandidates(schema, fields, { structure, repOK }, maxExplored, onStep)) {
+    if (accepted++ % every > 0) continue;
     const key = graphKey(graph);
     if (seen.has(key)) continue;
     seen.add(key);
