@@ -140,7 +140,10 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   // The draft requires objects of the type that a parameter declares, which may be an interface.
   const withOperations = ({ builders, methods }: SortedOperations): Promise<Structure> =>
     load({ ...draft.proposal, builders, methods });
-  const guess = await trustRemoval(trials(await withOperations(sortedFirst), 'removal'), sortedFirst);
+  const isBuilt = sortedFirst.builders.length > 0;
+  const guess = isBuilt
+    ? await trustRemoval(trials(await withOperations(sortedFirst), 'removal'), sortedFirst)
+    : sortedFirst;
   const trusted = guess.builders.map((operation) => operation.name);
   const chosen = await choose(
     [...guess.builders, ...guess.methods.filter((operation) => operation.node === undefined)],

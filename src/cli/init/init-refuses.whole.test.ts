@@ -77,6 +77,8 @@ test('unusable input gives an error, and nothing is written', async () => {
     'exits.mjs': 'process.exit(0);',
     'waits.mjs': 'await new Promise(() => {});',
     'still.mjs': 'export class Still { look() { return 1; } }',
+    'commands.mjs':
+      'export class Commands { done = []; at = -1; run(command) { command.run(); this.done.push(command); } redo() { this.at++; this.done[this.at].redo(); } }',
     'loop.mjs': 'export class Loop { n = 0; add(item) { while (item >= 0) this.n++; } }',
   };
   for (const [name, source] of Object.entries(files)) at.write(name, source);
@@ -89,6 +91,7 @@ test('unusable input gives an error, and nothing is written', async () => {
     [/throws\.mjs cannot be loaded[^]*on purpose/, 'throws.mjs'],
     [/misses\.mjs cannot be loaded[^]*hint: [^\n]*npm install no-such-package/, 'misses.mjs'],
     [/no method of Still seems to build it/, 'still.mjs'],
+    [/no method of Commands seems to build it[^]*command\.run is not a function/, 'commands.mjs'],
     [/no method of Loop seems/, 'loop.mjs'],
     [/there is no file nosuch/, 'nosuch.ts'],
     [/is not a JavaScript or TypeScript file/, 'node_modules/oldlist/package.json'],
