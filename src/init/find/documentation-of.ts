@@ -17,6 +17,9 @@ const INTERNAL =
 
 /** What a package says of a class. */
 export interface Documentation {
+  /** What people wrote: the README and programs that use the class. */
+  readonly written: string;
+  /** That, and declarations. */
   readonly text: string;
   /** The sections of its README on internals, and the members that comments in its code and declarations call internal. */
   readonly internals: string;
@@ -40,10 +43,8 @@ export function documentationOf(
     .map((entry) => entry.name);
   const read = (path: string): string => readFileSync(path, 'utf8');
   const files = declarations.filter((path) => existsSync(path));
-  const parts = [
-    ...readmes.map((readme) => splitInternals(read(join(folder, readme)))),
-    ...files.map((path) => splitComments(read(path))),
-  ];
+  const guides = readmes.map((readme) => splitInternals(read(join(folder, readme))));
+  const parts = [...guides, ...files.map((path) => splitComments(read(path)))];
   const said = [...parts, splitComments(read(file))].flatMap((part) => part.internals.split('\n'));
   const internals = new Set(said);
   const isUnexported = unexported(files);
@@ -51,12 +52,19 @@ export function documentationOf(
     const isHidden = declared!.hidden.has(method) || parameters.some(({ hint }) => isUnexported(hint));
     return isHidden || internals.has(`${method}()`) ? [] : [`${method}()`];
   });
-  const texts = [...parts.map(({ text }) => text), ...methods, ...programsNaming(folder, names)];
-  return { text: texts.join('\n'), internals: [...internals].join('\n') };
+  const programs = programsNaming(folder, names);
+  return {
+    written: [...guides.map(({ text }) => text), ...programs].join('\n'),
+    text: [...parts.map(({ text }) => text), ...methods, ...programs].join('\n'),
+    internals: [...internals].join('\n'),
+  };
 }
 
+/** A text in two parts. */
+type Split = Omit<Documentation, 'written'>;
+
 /** Splits code or declarations into the members whose comments call them internal, as the starts of calls, and all else. */
-export function splitComments(code: string): Documentation {
+export function splitComments(code: string): Split {
   const internals: string[] = [];
   const text = code.replaceAll(COMMENTED, (whole: string, comment: string, line: string) => {
     const [, name] = /([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*[(=:<?]/u.exec(line) ?? [];
@@ -68,7 +76,7 @@ export function splitComments(code: string): Documentation {
 }
 
 /** Splits Markdown into the sections whose headings speak of internals and all others. */
-export function splitInternals(markdown: string): Documentation {
+export function splitInternals(markdown: string): Split {
   let hidden = Infinity;
   const [text, internals]: [string[], string[]] = [[], []];
   for (const line of markdown.split('\n')) {

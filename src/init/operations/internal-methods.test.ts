@@ -21,7 +21,7 @@ class List {
   drop(): void {}
 }
 const documented = (markdown: string | undefined): Documentation | undefined =>
-  markdown === undefined ? undefined : splitInternals(markdown);
+  markdown === undefined ? undefined : { written: '', ...splitInternals(markdown) };
 const internals = (documentation: string | undefined): string[] => [
   ...internalMethods(List as unknown as () => unknown, documented(documentation)),
 ];
@@ -79,6 +79,17 @@ test('the names of one function count as one method', () => {
   ];
   assert.equal(found('put and take'), ['link']);
   assert.equal(found('put and drain'), []);
+});
+
+test('declarations count unless people wrote of most methods that others call', () => {
+  const declarations = 'push(): void; pop(): void; drop(): void; link(): void; rotate(): void;';
+  const found = (readme: string): string[] => [
+    ...internalMethods(List as unknown as () => unknown, {
+      ...{ written: readme, text: `${readme}\n${declarations}`, internals: '' },
+    }),
+  ];
+  assert.equal(found('list.push(1); list.pop()'), ['link', 'rotate']);
+  assert.equal(found('list.push(1)'), []);
 });
 
 test('methods whose names a minifier shortened are internal, unless all are short', () => {

@@ -3,8 +3,12 @@ import { selfCalls } from '../../programs/source/self-calls.ts';
 import type { Documentation } from '../find/documentation-of.ts';
 import { methodsOf } from './methods-of.ts';
 
-/** Share of the methods of a class that its documentation mentions, at least, if it is complete. */
+/** Share of the methods that only others call that a documentation mentions, at least, if it is complete. */
 const DOCUMENTED = 0.5;
+/** The same for what people wrote, if declarations are then not to count. */
+const WRITTEN = 2 / 3;
+/** The least number of them that it must mention. */
+const FEW = 2;
 
 /** Names of parameters for a place of an object in arrays. */
 const POINTER = /^(?:pointer|ptr|slot)$|(?:Pointer|Ptr|Slot)$/;
@@ -34,21 +38,28 @@ export function internalMethods(
   documentation: Documentation | undefined,
 ): ReadonlySet<string> {
   if (documentation === undefined) return new Set();
-  const { text } = documentation;
   const functions = new Map([...methodsOf(Class)].map(([name, method]) => [name, method]));
   const names = [...functions.keys()].filter((name) => name !== 'constructor' && !name.startsWith('_'));
   // The names of one function are one method.
   const amongWords = (words: ReadonlySet<string>): ReadonlySet<AnyFunction> =>
     new Set(names.filter((name) => words.has(name)).map((name) => functions.get(name)!));
-  const enough = DOCUMENTED * new Set(names.map((name) => functions.get(name)!)).size;
+  const { called, withOwnObjects } = selfCalls(Class);
+  // What the class calls itself may be internal.
+  const forOthers = new Set(names.filter((name) => !called.has(name)).map((name) => functions.get(name)!));
+  const isMost = (some: ReadonlySet<AnyFunction>, share = DOCUMENTED): boolean => {
+    const found = [...forOthers].filter((method) => some.has(method)).length;
+    return found >= FEW && found >= share * forOthers.size;
+  };
+  // A compiler declares all that is not marked private: declarations count unless people wrote of most methods.
+  const written = amongWords(shownIn(documentation.written));
+  const text = isMost(written, WRITTEN) ? documentation.written : documentation.text;
   const shown = amongWords(shownIn(text));
   // Sentences also use names such as `split` as words.
-  const documented = shown.size >= enough ? shown : amongWords(wordsOf(text));
-  const isComplete = documented.size >= enough;
+  const documented = isMost(shown) ? shown : amongWords(wordsOf(text));
+  const isComplete = isMost(documented);
   const takesPlace = (name: string): boolean =>
     readFunction(functions.get(name)!)?.parameters.some((parameter) => POINTER.test(parameter.name)) === true;
   const isShortened = (name: string): boolean => name.length === 1 && names.some(({ length }) => length > 1);
-  const { called, withOwnObjects } = selfCalls(Class);
   const isUndocumented = (name: string): boolean => {
     const method = functions.get(name)!;
     if (withOwnObjects.has(name)) return !shown.has(method);

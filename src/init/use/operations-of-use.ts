@@ -9,6 +9,8 @@ import type { DrawnArgument } from './drawn-argument.ts';
 import { drawnLike } from './value-domains.ts';
 import type { MethodUses } from './subject-use.ts';
 
+/** Share of the values given for a parameter that code must be able to make for the others not to count. */
+const MADE = 2 / 3;
 /** Other numbers of arguments of a method that become operations, at most. */
 const MORE = 2;
 
@@ -91,7 +93,7 @@ export function operationsOfUse(
       name === 'constructor' ? [] : calls.flatMap(({ args }) => args.filter((_, at) => isWanted(name, at))),
     );
   const drawnFor = (parameter: string, type: string | undefined): DrawnArgument | undefined => {
-    const named = given((name, at) => parametersOf(name)[at]?.name === parameter);
+    const named = writable(given((name, at) => parametersOf(name)[at]?.name === parameter));
     if (named.length > 0) return drawnLike(named.every(isPrimitive) ? kin.named(parameter) : named, kin);
     const typed = type === undefined ? [] : given((name, at) => typeOf(name, at) === type);
     return drawnLike(
@@ -133,7 +135,7 @@ function columnsOf(
 ): readonly DrawnArgument[] | undefined {
   const columns = Array.from({ length: count }, (_, at) => {
     if (known[at] !== undefined) return known[at];
-    const own = calls.map(({ args }) => args[at]!).filter(({ kind }) => kind !== 'other');
+    const own = writable(calls.map(({ args }) => args[at]!));
     if (own.length === 0) return undefined;
     // All arguments that name the same things have one domain. What takes one or several of them gets one.
     const takesOne = own.some(isPrimitive) && own.every((value) => isPrimitive(value) || isPlainList(value));
@@ -145,6 +147,13 @@ function columnsOf(
     );
   });
   return columns.includes(undefined) ? undefined : (columns as DrawnArgument[]);
+}
+
+/** Returns the values that code can make; all if many are objects of classes: these are what calls are given. */
+function writable(values: readonly UsedValue[]): readonly UsedValue[] {
+  const known = values.filter(({ kind }) => kind !== 'other');
+  const made = known.filter(({ kind }) => kind !== 'object');
+  return made.length >= MADE * known.length ? made : known;
 }
 
 const isPlainList = (value: UsedValue): boolean => value.kind === 'list' && value.items.every(isPrimitive);

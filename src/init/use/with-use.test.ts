@@ -133,6 +133,35 @@ test('a parameter that its type names otherwise than the code draws as those of 
   assert.equal(args.get('get'), args.get('search'));
 });
 
+test('what programs gave for a parameter of the name counts before the class that its type declares', () => {
+  class Range {
+    readonly low = 0;
+  }
+  const rangesClass = () =>
+    class Ranges {
+      readonly ranges: unknown[] = [];
+      insert(range: unknown): void {
+        this.ranges.push(range);
+      }
+      remove(range: unknown): void {
+        this.ranges.splice(this.ranges.indexOf(range), 1);
+      }
+    };
+  const types = `declare class Range { low: number }
+    declare class Ranges { insert(range: Range | number[]): void; remove(range: Range): void }`;
+  const observer = new Observer();
+  const ranges = new (observer.observed(rangesClass(), 'default') as ReturnType<typeof rangesClass>)();
+  const Observed = observer.observed(Range, 'Range') as typeof Range;
+  for (const range of [[1, 4], [2, 5], [0, 3], new Observed()]) ranges.insert(range);
+  const Ranges = rangesClass();
+  const source = readClassSources(types, 'ranges.d.ts').find((known) => known.name === 'Ranges');
+  const guessed = operationsOf(Ranges as never, source, new Ranges());
+  assert.equal(guessed.usable.find(({ name }) => name === 'remove')!.args, ['node()']);
+  const names = { name: 'Ranges', className: 'Ranges', isDefault: true };
+  const { usable } = withUse(guessed, usesOf(subjectsOf(observer.use, names), undefined), new Ranges());
+  for (const { name, given } of usable) assert.match(given ?? '', '[_0_0, _0_1]', name);
+});
+
 test('the lower bound of a range comes first, whatever its parameters are called in the code', () => {
   const rangesClass = () =>
     class Ranges {

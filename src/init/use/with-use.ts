@@ -81,8 +81,15 @@ function withDrawn(
   drawnFor: UsedOperations['drawnFor'],
   argumentsOf: UsedOperations['argumentsOf'],
 ): ProposedOperation {
-  const { args, parameters = [], types = [], bounds = [], given, node } = operation;
-  if (given !== undefined || node !== undefined) return operation;
+  const { args, parameters = [], types = [], bounds = [], given, node, ...others } = operation;
+  if (given !== undefined) return operation;
+  if (node !== undefined) {
+    // Programs gave something else for a parameter of the name.
+    const drawn = args.length === 1 ? drawnFor(parameters[0] ?? '', undefined) : undefined;
+    return drawn === undefined
+      ? operation
+      : { ...others, ...argumentsOf([drawn], { parameters: [{ name: parameters[0]! }], bounds }) };
+  }
   const columns = args.map((text, at): DrawnArgument => {
     const parameter = parameters[at] ?? '';
     const named = live[at]?.name ?? parameter;
