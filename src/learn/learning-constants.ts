@@ -18,6 +18,8 @@ export const LEARNING_CONSTANTS = {
     minOccurrences: 8,
     /** The largest valid objects, by which fields are told to lead through trees. */
     maxTreeObjects: 200,
+    /** Numbers of a record among which sums are looked for, at most. */
+    maxSummed: 12,
     /** Distinct positions that the values of a field must name; fewer may be coincidence. */
     minDistinctPlaces: 2,
     /**

@@ -52,6 +52,11 @@ const roleFormat: v.GenericSchema<RolePlan> = v.strictObject({
 /** Kinds that are neither roles, nor strings in quotes, nor symbols, nor single numbers. */
 const PLAIN_KINDS = new Set(['null', 'undefined', 'false', 'true', 'number', 'string']);
 
+const placedNumber = v.strictObject({
+  path: v.tupleWithRest([name('field')], name('field')),
+  isLength: v.exactOptional(v.literal(true)),
+});
+
 /** The format of a {@link WindowPlan} in files. */
 export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
   v.strictObject({
@@ -139,6 +144,15 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
         }),
       ),
     ),
+    numberSums: v.exactOptional(
+      v.array(
+        v.strictObject({
+          role: v.string(),
+          total: placedNumber,
+          parts: v.tuple([placedNumber, placedNumber]),
+        }),
+      ),
+    ),
   }),
   v.check((plan) => !isTooLarge(plan), 'a plan whose relations can be listed in about a second'),
   v.check((plan) => hasKnownKinds(plan), 'kinds of values, and roles of the plan, in each field'),
@@ -185,6 +199,12 @@ export const planFormat: v.GenericSchema<WindowPlan> = v.pipe(
     const has = fieldsIn(roles);
     return partConstants.every(({ part, field }) => has(part, roles[0].name) && has(field));
   }, 'constants of parts whose fields are in the plan'),
+  v.check(({ roles, numberSums = [] }) => {
+    const has = fieldsIn(roles);
+    return numberSums.every(({ role, total, parts }) =>
+      [total, ...parts].every(({ path }) => has(path[0], role) && path.every((field) => has(field))),
+    );
+  }, 'sums whose roles and fields are in the plan'),
 );
 
 /** Returns a predicate: true for a field of a role, or of some role if none is given. */

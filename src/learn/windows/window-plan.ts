@@ -176,6 +176,22 @@ export interface Distinct {
   readonly field: string;
 }
 
+/** A number of a record or of one of its parts, or the length of one of their containers. */
+export interface PlacedNumber {
+  /** The fields that lead from the record to it: `bounds`, `low`. */
+  readonly path: readonly [first: string, ...rest: string[]];
+  /** Present if the last field holds a container, whose length is meant. */
+  readonly isLength?: true;
+}
+
+/** A number that is the sum of two others of the same record in all valid objects: an end, a start and a length. */
+export interface NumberSum {
+  /** The role of the records. */
+  readonly role: string;
+  readonly total: PlacedNumber;
+  readonly parts: readonly [first: PlacedNumber, second: PlacedNumber];
+}
+
 /** A field that has one number, in all valid objects, in the object that a field of the root leads to. */
 export interface PartConstant {
   /** The field of the root. */
@@ -219,4 +235,6 @@ export interface WindowPlan {
   readonly distinct?: readonly Distinct[];
   /** Absent if there are none. */
   readonly partConstants?: readonly PartConstant[];
+  /** Absent if there are none. */
+  readonly numberSums?: readonly NumberSum[];
 }

@@ -39,15 +39,24 @@ async function codeOf(model: Model): Promise<Code> {
   return (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as Code;
 }
 
-/** Pages of texts, each with the starts of its lines. */
+/** Pages of texts, each with the starts of its lines; how much was written is kept or cut. */
 const pages = defineStructure({
   name: 'pages',
-  create: () => ({ pages: [{ text: '', starts: [0] }], text: '', starts: [0] }),
+  create: () => ({
+    pages: [{ text: '', starts: [0] }],
+    text: '',
+    starts: [0],
+    written: 0,
+    kept: 0,
+    cut: { length: 0 },
+  }),
   builders: {
     write: {
       args: [oneOf('a', 'b\n', '\r\n')],
       run: (book, text: string) => {
         const page = book.pages.at(-1)!;
+        book.written += text.length;
+        book.kept += text.length;
         for (const part of [book, page]) {
           part.text += text;
           if (text !== 'a') part.starts.push(part.text.length);
@@ -55,6 +64,13 @@ const pages = defineStructure({
       },
     },
     turn: { args: [], run: ({ pages }) => void pages.push({ text: '', starts: [0] }) },
+    cut: {
+      args: [],
+      run: (book) => {
+        book.cut.length += book.kept;
+        book.kept = 0;
+      },
+    },
   },
 });
 
@@ -106,7 +122,7 @@ test('code rejects what the conditions reject, in models of random conditions', 
     [lruCache, [8]],
     [skipList, [3, 5]],
     [fibonacciHeap, [5]],
-    [pages, [1, 22]],
+    [pages, [5, 44, 92, 96]],
   ] as const;
   for (const [structure, ofStructure] of seeds) {
     let conditions = 0;

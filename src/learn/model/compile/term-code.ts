@@ -99,6 +99,7 @@ function numberCode(term: Term, record: Node, context: CodeContext): Node {
           const line = positionCode(record, context);
           return ofOwner(record, (owner) => helper('lineStart', context.value(field, owner), line), context);
         },
+        added: (a, b) => js.binary(termCode(a, record, context), '+', termCode(b, record, context)),
         divided: (inner, by) =>
           js.binary(termCode(inner, record, context), '/', termCode(by, record, context)),
         occurrences: (field) => {

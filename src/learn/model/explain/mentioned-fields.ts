@@ -34,6 +34,7 @@ function ofTerm({ parts }: Term): string[] {
   return [
     ...('field' in parts ? [parts.field] : []),
     ...('fields' in parts ? parts.fields : []),
+    ...('of' in parts ? (parts.of?.flatMap(ofTerm) ?? []) : []),
     ...('link' in parts ? ofLink(parts.link) : []),
     ...('term' in parts ? ofTerm(parts.term) : []),
     ...(parts.kind === 'linked' ? joined(parts.link, firstFieldsOfTerm(parts.term)) : []),

@@ -9,6 +9,7 @@ import { findChildFolds } from './find-child-folds.ts';
 import { findDictionaries, type PlainHints } from './find-dictionaries.ts';
 import { findDistinct } from './find-distinct.ts';
 import { findMirrors } from './find-mirrors.ts';
+import { findNumberSums } from './find-number-sums.ts';
 import { findNamedPlaces } from './find-named-places.ts';
 import { findPartConstants } from './find-part-constants.ts';
 import { findTables } from './find-tables.ts';
@@ -159,6 +160,7 @@ export function inferPlan(
   const tieBreaks = findTieBreaks(merged, valid);
   const distinct = findDistinct(named, valid);
   const partConstants = findPartConstants(merged, valid);
+  const numberSums = findNumberSums(merged, valid);
   return {
     ...named,
     mirrors: findMirrors(named, valid),
@@ -168,6 +170,7 @@ export function inferPlan(
     ...(tieBreaks.length > 0 && { tieBreaks }),
     ...(distinct.length > 0 && { distinct }),
     ...(partConstants.length > 0 && { partConstants }),
+    ...(numberSums.length > 0 && { numberSums }),
   };
 }
 

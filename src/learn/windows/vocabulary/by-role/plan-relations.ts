@@ -5,6 +5,7 @@ import {
   pathOfFieldsTerm,
   aggregateTerm,
   partsTerm,
+  placedNumberTerm,
   tieBreakTerms,
   treeSumTerms,
 } from '../terms/plan-terms.ts';
@@ -34,6 +35,7 @@ export function constantRelations({ isRoot, ownFields, graph, terms }: RoleConte
 export function planRelations({ role, graph, terms }: RoleContext): Relation[] {
   const { records } = graph;
   const { childFolds = [], treeSums = [], aggregates, tieBreaks = [], distinct = [] } = records.plan;
+  const { numberSums = [] } = records.plan;
   const isOwn = (listed: { readonly role: string }): boolean => listed.role === role.name;
   return [
     ...childFolds.filter(isOwn).map(({ path, fold }) => {
@@ -55,6 +57,10 @@ export function planRelations({ role, graph, terms }: RoleContext): Relation[] {
     ...tieBreaks.filter(isOwn).map((tieBreak) => {
       const [{ own, folded }] = tieBreakTerms(terms, records, tieBreak);
       return orderRelation(own, folded);
+    }),
+    ...numberSums.filter(isOwn).map(({ total, parts }) => {
+      const [own, first, second] = [total, ...parts].map((number) => placedNumberTerm(terms, graph, number));
+      return orderRelation(own!, terms.added(first!, second!));
     }),
     ...distinct
       .filter(isOwn)

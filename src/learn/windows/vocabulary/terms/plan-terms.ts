@@ -1,5 +1,5 @@
 import type { RecordTable } from '../../records/record-table.ts';
-import type { Aggregate, ChildFold, TieBreak, TreeSum } from '../../window-plan.ts';
+import type { Aggregate, ChildFold, PlacedNumber, TieBreak, TreeSum } from '../../window-plan.ts';
 import type { Term } from './term.ts';
 import type { Terms } from './terms.ts';
 import type { RoleGraph } from '../role-graph.ts';
@@ -36,6 +36,20 @@ export function pathOfFieldsTerm(
   const columns = graph.records.columns(first);
   if (second === undefined) return terms.own(columns);
   return terms.linked(graph.linkAlong(columns), pathOfFieldsTerm(terms, graph, [second, ...rest]));
+}
+
+/** Returns the term for a number of a record or of one of its parts. */
+export function placedNumberTerm(
+  terms: Terms,
+  graph: RoleGraph,
+  { path: [first, second, ...rest], isLength }: PlacedNumber,
+): Term {
+  const columns = graph.records.columns(first);
+  if (second !== undefined) {
+    const further = { path: [second, ...rest] as const, ...(isLength && { isLength }) };
+    return terms.linked(graph.linkAlong(columns), placedNumberTerm(terms, graph, further));
+  }
+  return isLength ? terms.linked(graph.linkAlong(columns), terms.length()) : terms.own(columns);
 }
 
 /** A term of a record, and its least or greatest value in the subtree at a field. */

@@ -84,6 +84,8 @@ export interface TermCode<Code> {
   textLines(text: Code): Code;
   /** Returns where the line of a text begins that has the index of the place; the text is in a field of the place's owner. */
   lineStart(field: string): Code;
+  /** Returns the sum of two terms of the record. */
+  added(a: Term, b: Term): Code;
   /** Returns a term of the record divided by another one. */
   divided(term: Term, by: Term): Code;
   /** Returns the number of records of the whole object with the record's value of a field. */
@@ -105,6 +107,8 @@ export interface WrittenTerm {
   readonly isFolded: boolean;
   /** True if its values are integers whatever the fields hold. */
   readonly isSize: boolean;
+  /** The terms of the record that it is made of. */
+  readonly of?: readonly Term[];
   /** The sum or number of which it is a part, if it is one. */
   readonly whole?: Term;
   readonly words: (words: TermWords) => string;
@@ -115,4 +119,5 @@ export interface WrittenTerm {
 }
 
 /** True for a term that is one number at every record. */
-export const isNumber = ({ parts }: Term): boolean => parts.kind === 'written' && parts.fields.length === 0;
+export const isNumber = ({ parts }: Term): boolean =>
+  parts.kind === 'written' && parts.fields.length === 0 && parts.of === undefined;

@@ -8,6 +8,7 @@ import { treeSumTerm } from './tree-sum-term.ts';
 import { filledTerm, lengthTerm, membersTerm, positionTerm, residueTerm, stepsTerm } from './place-terms.ts';
 import { belowTerm, linkedTerm, ownTerm, ownerTerm } from './linked-terms.ts';
 import {
+  addedTerm,
   flagTerm,
   shareTerm,
   numberTerm,
@@ -56,6 +57,7 @@ export class Terms {
   residue = this.#made(residueTerm);
   ofChildren = this.#made(childFoldTerm);
   share = this.#made(shareTerm);
+  added = this.#made(addedTerm);
   treeSum = this.#made(treeSumTerm);
   occurrences = this.#made(occurrencesTerm);
   textLength = this.#made(textLengthTerm);

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { checkTerm, valuesOf } from '../../testing/check-term.ts';
 import { recordsOfObject, graphsOf } from '../../testing/read-records.ts';
 import {
+  addedTerm,
   flagTerm,
   lineStartTerm,
   textLengthTerm,
@@ -85,6 +86,14 @@ test('each line of a text begins somewhere, and the places of an array beside it
   const term = lineStartTerm(records, records.fields.get('text')!);
   records.read(graph!);
   assert.equal(valuesOf(term, records), [NaN, NaN, 0, 3, 6, 7, NaN]);
+});
+
+test('a sum of two terms, and none where one of them has no number', () => {
+  checkTerm((records) => {
+    const [count, half] = [countTerm(records), shareTerm(records, lengthTerm(records), countTerm(records))];
+    const expected = (record: number): number => count.values()[record]! + half.values()[record]!;
+    return { term: addedTerm(records, count, half), expected };
+  });
 });
 
 test('half of a number of records', () => {

@@ -126,6 +126,24 @@ export const shareTerm = (records: RecordTable, term: Term, parts: Term): Term =
   }),
 });
 
+/** Returns the sum of two terms of a record. */
+export const addedTerm = (records: RecordTable, a: Term, b: Term): Term => ({
+  name: `${a.name} + ${b.name}`,
+  parts: {
+    kind: 'written',
+    fields: [],
+    of: [a, b],
+    isFolded: false,
+    isSize: false,
+    words: (words) => `the sum of ${words.term(a)} and ${words.term(b)}`,
+    code: (code) => code.added(a, b),
+  },
+  values: cachedColumn(records, new GrowingFloats(), (values, count) => {
+    const [left, right] = [a.values(), b.values()];
+    for (let record = 0; record < count; record++) values[record] = left[record]! + right[record]!;
+  }),
+});
+
 /** Returns a size rounded up to a power of 2: the capacity of an array that doubles when it is full. 0 stays 0. */
 export function powerTerm(records: RecordTable, term: Term): Term {
   return {
