@@ -3,11 +3,10 @@ import { selfCalls } from '../../programs/source/self-calls.ts';
 import type { Documentation } from '../find/documentation-of.ts';
 import { methodsOf } from './methods-of.ts';
 
-/** Share of the methods that only others call that a documentation mentions, at least, if it is complete. */
+/** Share of the methods of a class that its documentation mentions, at least, if it is complete. */
 const DOCUMENTED = 0.5;
-/** The same for what people wrote, if declarations are then not to count. */
+/** Share and number of the methods that only others call of which people must have written for declarations not to count. */
 const WRITTEN = 2 / 3;
-/** The least number of them that it must mention. */
 const FEW = 2;
 
 /** Names of parameters for a place of an object in arrays. */
@@ -44,19 +43,18 @@ export function internalMethods(
   const amongWords = (words: ReadonlySet<string>): ReadonlySet<AnyFunction> =>
     new Set(names.filter((name) => words.has(name)).map((name) => functions.get(name)!));
   const { called, withOwnObjects } = selfCalls(Class);
-  // What the class calls itself may be internal.
-  const forOthers = new Set(names.filter((name) => !called.has(name)).map((name) => functions.get(name)!));
-  const isMost = (some: ReadonlySet<AnyFunction>, share = DOCUMENTED): boolean => {
-    const found = [...forOthers].filter((method) => some.has(method)).length;
-    return found >= FEW && found >= share * forOthers.size;
-  };
-  // A compiler declares all that is not marked private: declarations count unless people wrote of most methods.
+  // A compiler declares all that is not marked private: that is no documentation where people wrote of most methods that only
+  // others call.
   const written = amongWords(shownIn(documentation.written));
-  const text = isMost(written, WRITTEN) ? documentation.written : documentation.text;
+  const forOthers = new Set(names.filter((name) => !called.has(name)).map((name) => functions.get(name)!));
+  const writtenOf = [...forOthers].filter((method) => written.has(method)).length;
+  const isWritten = writtenOf >= FEW && writtenOf >= WRITTEN * forOthers.size;
+  const text = isWritten ? documentation.written : documentation.text;
+  const enough = DOCUMENTED * new Set(names.map((name) => functions.get(name)!)).size;
   const shown = amongWords(shownIn(text));
   // Sentences also use names such as `split` as words.
-  const documented = isMost(shown) ? shown : amongWords(wordsOf(text));
-  const isComplete = isMost(documented);
+  const documented = isWritten || shown.size >= enough ? shown : amongWords(wordsOf(text));
+  const isComplete = isWritten || documented.size >= enough;
   const takesPlace = (name: string): boolean =>
     readFunction(functions.get(name)!)?.parameters.some((parameter) => POINTER.test(parameter.name)) === true;
   const isShortened = (name: string): boolean => name.length === 1 && names.some(({ length }) => length > 1);
