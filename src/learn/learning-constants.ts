@@ -135,6 +135,7 @@ export const LEARNING_CONSTANTS = {
     maxRounds: 3,
     /** Candidates per search with the code of the conditions, at most; they take 0.2 s. */
     maxExplored: 20_000,
+    /** All candidates that conditions accept are looked at. */
     every: 1,
     /** Broken objects per round, at most. */
     maxFound: 2000,

@@ -117,7 +117,7 @@ function slotsByField(
 
 /**
  * Returns objects of the complete scope, whose valid objects are all known; without one, the smallest objects of the
- * scope, if of these most are. Either is so up to maps of data, if it is known where all values come from.
+ * scope, of which most may be. Either is so up to maps of data, if it is known where all values come from.
  */
 function chooseOrigin(dataset: TrainingObjects, plan: WindowPlan, random: Random): Origin {
   const { valid, schema, beyond } = dataset;
@@ -147,10 +147,7 @@ function chooseOrigin(dataset: TrainingObjects, plan: WindowPlan, random: Random
   };
 }
 
-/**
- * Returns the share of all objects, by what comes from where samples of them came from, that equal one of these: all but as
- * many as were seen only once (Good, Biometrika, 1953).
- */
+/** Estimates the share of further samples that equal one of these: 1 less the share that was seen only once (Good, Biometrika, 1953). */
 function coverageOf(keys: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
