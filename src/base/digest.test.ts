@@ -9,8 +9,15 @@ function digestOf(words: readonly number[]): string {
   return digest.text();
 }
 
+/** Returns the bits of eight characters of fifteen and one of eight. */
 const bitsOf = (text: string): string[] =>
-  text.split('').flatMap((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0').split(''));
+  text.split('').flatMap((character, at) =>
+    character
+      .charCodeAt(0)
+      .toString(2)
+      .padStart(at < 8 ? 15 : 8, '0')
+      .split(''),
+  );
 
 test('other words, in another order or number, have another digest', () => {
   const words = fc.array(fc.integer(), { maxLength: 8 });

@@ -28,13 +28,33 @@ export class Digest {
       this.add(text.charCodeAt(index) | (index + 1 < length ? text.charCodeAt(index + 1) << 16 : 0));
   }
 
-  /** Returns the hash of all words so far, as 32 digits. */
+  /**
+   * Returns the hash of all words so far, as nine characters of fifteen bits: none is half of a pair, which encodings would
+   * replace. Digits would take six times as long as all else.
+   */
   text(): string {
-    const words = [this.#a, this.#b, this.#c, this.#d].map((word) => finished(word ^ this.#count));
-    const sum = words.reduce((all, word) => (all + word) | 0);
-    return words.map((word) => ((word + sum) >>> 0).toString(16).padStart(8, '0')).join('');
+    const a = finished(this.#a ^ this.#count);
+    const b = finished(this.#b ^ this.#count);
+    const c = finished(this.#c ^ this.#count);
+    const d = finished(this.#d ^ this.#count);
+    const sum = a + b + c + d;
+    const [p, q, r, s] = [a + sum, b + sum, c + sum, d + sum];
+    return String.fromCharCode(
+      p & LOW,
+      (p >>> 15) & LOW,
+      q & LOW,
+      (q >>> 15) & LOW,
+      r & LOW,
+      (r >>> 15) & LOW,
+      s & LOW,
+      (s >>> 15) & LOW,
+      (p >>> 30) | ((q >>> 30) << 2) | ((r >>> 30) << 4) | ((s >>> 30) << 6),
+    );
   }
 }
+
+/** The last fifteen bits of a word. */
+const LOW = 0x7fff;
 
 /** Returns the next state of one of the four words of a hash, from its state and that of its neighbour. */
 const lane = (own: number, next: number, word: number, by: number, sum: number): number =>
