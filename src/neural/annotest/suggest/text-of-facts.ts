@@ -206,9 +206,9 @@ function numbersOfFacts(facts: readonly Fact[]): string {
   if (dimension !== undefined)
     return /\W/.test(dimension)
       ? `dim('${dimension}')`
-      : `dim('${dimension}', { min: ${Math.max(0, Math.ceil(least?.value ?? 1))}, max: ${most?.value ?? 6} })`;
+      : `dim('${dimension}', { min: ${Math.max(0, lowest(least) ?? 1)}, max: ${most?.value ?? 6} })`;
   const below = firstSaid(facts, 'below');
-  if (below !== undefined) return `int(${Math.max(0, Math.ceil(least?.value ?? 0))}, '${below}')`;
+  if (below !== undefined) return `int(${Math.max(0, lowest(least) ?? 0)}, '${below}')`;
   return isInteger ? integers(least, most, like) : floats(least, most, like);
 }
 
@@ -220,8 +220,12 @@ const tightest = (facts: readonly Fact[], key: 'least' | 'most'): Bound | undefi
       (a, b) => (a.value - b.value) * (key === 'least' ? -1 : 1) || Number(b.isOpen) - Number(a.isOpen),
     )[0];
 
+/** Returns the least integer that a bound from below leaves. */
+const lowest = (least: Bound | undefined): number | undefined =>
+  least && (least.isOpen ? Math.floor(least.value) + 1 : Math.ceil(least.value));
+
 function integers(least: Bound | undefined, most: Bound | undefined, like: Fact['like']): string {
-  const low = least && (least.isOpen ? Math.floor(least.value) + 1 : Math.ceil(least.value));
+  const low = lowest(least);
   const high = most && (most.isOpen ? Math.ceil(most.value) - 1 : Math.floor(most.value));
   const from = low ?? (high === undefined ? (like?.[0] ?? 0) : Math.min(like?.[0] ?? high - SPAN, high));
   const to = high ?? Math.max(like?.[1] ?? from + SPAN, from);

@@ -23,11 +23,17 @@ const count = (layers: readonly NewLayer[], keys: (layer: NewLayer) => readonly 
 test('a run that knows what it has drawn draws more classes, and more values of their options', () => {
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom<Shape>([8], [7, 3], [9, 8, 2]), (seed, shape) => {
-      const [knowing, forgetful] = [drawn(seed, shape, new DrawnLayers()), drawn(seed, shape, undefined)];
-      assert.ok(count(knowing, () => ['']) >= count(forgetful, () => ['']));
-      if (shape.length > 1) assert.ok(count(knowing, traitsOf) > 1.1 * count(forgetful, traitsOf));
+      // One run may draw many traits by luck.
+      const seeds = [seed, seed + 1, seed + 2];
+      const counted = (isKnowing: boolean, keys: (layer: NewLayer) => readonly string[]): number =>
+        seeds.reduce(
+          (sum, own) => sum + count(drawn(own, shape, isKnowing ? new DrawnLayers() : undefined), keys),
+          0,
+        );
+      assert.ok(counted(true, () => ['']) >= counted(false, () => ['']));
+      if (shape.length > 1) assert.ok(counted(true, traitsOf) > 1.1 * counted(false, traitsOf));
     }),
-    { numRuns: 5 },
+    { numRuns: 3 },
   );
 });
 
