@@ -46,6 +46,10 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ],
   'class C { constructor() { this.n = 0; } add(x) { this.n += x; } } function f(n) { new C().add(n); return n * 2; }':
     ['n float()'],
+  'function f(n, xs) { if (0 >= n) throw 1; if (n > xs.length) throw 2; return xs.map((x) => x * n); }': [
+    "n int(1, 'xs')",
+    "xs list(float(), { length: 'xs' })",
+  ],
   "function f(x) { if (!['a(b', 'c'].includes(x)) throw new Error('no'); }": ["x any('a(b', 'c')"],
   'function f(x: tf.Tensor2D, w: tf.Tensor2D) { return x.matMul(w); }': [
     "x tensor(['n', 'k'])",
