@@ -111,19 +111,8 @@ export default defineStructure({
 });
 `,
   );
-  const train = [
-    'train',
-    path,
-    '--trials',
-    '2',
-    '--timeout',
-    '600000',
-    '--seconds',
-    '150',
-    '--json',
-    '--out',
-  ];
-  const child = spawn(process.execPath, [at.bin, ...train, 'kept'], { cwd: at.folder });
+  const options = '--trials 2 --timeout 600000 --seconds 150 --json --out kept'.split(' ');
+  const child = spawn(process.execPath, [at.bin, 'train', path, ...options], { cwd: at.folder });
   const watcher = watch(at.folder, () => existsSync(begun) && child.kill('SIGINT'));
   const [out, code] = await Promise.all([
     text(child.stdout),

@@ -5,6 +5,7 @@ import lruCache from '../../../../structures/lru-cache/index.ts';
 import skipList from '../../../../structures/skip-list/index.ts';
 import { suite } from 'uvu';
 import { everything } from '../../../cli/testing/everything.ts';
+import { pages } from '../../../cli/testing/pages.ts';
 import { untrainedVectors, untrainedWindows } from '../../../cli/testing/untrained-models.ts';
 import { makeDataset } from '../../examples/dataset/make-dataset.ts';
 import { agreesEverywhere, openComparison, type WhyNot, compareCode } from '../../evaluate/compare-code.ts';
@@ -16,7 +17,7 @@ import { candidates, countCandidates } from '../../examples/korat/candidates.ts'
 import { train } from '../../training/train.ts';
 import { createRandom } from '../../../base/random.ts';
 import { defineStructure } from '../../../objects/structure/define-structure.ts';
-import { int, oneOf } from '../../../objects/structure/finite-domains.ts';
+import { int } from '../../../objects/structure/finite-domains.ts';
 import type { Structure } from '../../../objects/structure/structure.ts';
 import { thrownBy } from '../../../base/testing/thrown-by.ts';
 import { createRepOK } from '../classifier.ts';
@@ -38,41 +39,6 @@ async function codeOf(model: Model): Promise<Code> {
   const text = modelCode(model, { types: false, head: ['a test'] });
   return (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as Code;
 }
-
-/** Pages of texts, each with the starts of its lines; how much was written is kept or cut. */
-const pages = defineStructure({
-  name: 'pages',
-  create: () => ({
-    pages: [{ text: '', starts: [0] }],
-    text: '',
-    starts: [0],
-    written: 0,
-    kept: 0,
-    cut: { length: 0 },
-  }),
-  builders: {
-    write: {
-      args: [oneOf('a', 'b\n', '\r\n')],
-      run: (book, text: string) => {
-        const page = book.pages.at(-1)!;
-        book.written += text.length;
-        book.kept += text.length;
-        for (const part of [book, page]) {
-          part.text += text;
-          if (text !== 'a') part.starts.push(part.text.length);
-        }
-      },
-    },
-    turn: { args: [], run: ({ pages }) => void pages.push({ text: '', starts: [0] }) },
-    cut: {
-      args: [],
-      run: (book) => {
-        book.cut.length += book.kept;
-        book.kept = 0;
-      },
-    },
-  },
-});
 
 /** Options of datasets of few objects. */
 const SMALL = { seed: 1, beyond: false, maxCalls: 20_000, maxBroken: 1000 };

@@ -1,3 +1,4 @@
+import type { FieldColumns } from '../../records/field-columns.ts';
 import type { RecordTable } from '../../records/record-table.ts';
 import type { Aggregate, ChildFold, PlacedNumber, TieBreak, TreeSum } from '../../window-plan.ts';
 import type { Term } from './term.ts';
@@ -27,30 +28,26 @@ export function partsTerm(
   return isEach === true ? terms.sizeBelow(records.columns(below!), terms.length()) : undefined;
 }
 
-/** Returns the term for the value at the end of a path of fields: `bounds.low.x`. */
+/** Returns the term for the value at the end of a path of fields, `bounds.low.x`, or another term of the last field. */
 export function pathOfFieldsTerm(
   terms: Terms,
   graph: RoleGraph,
   [first, second, ...rest]: ChildFold['path'],
+  ofField: (columns: FieldColumns) => Term = terms.own,
 ): Term {
   const columns = graph.records.columns(first);
-  if (second === undefined) return terms.own(columns);
-  return terms.linked(graph.linkAlong(columns), pathOfFieldsTerm(terms, graph, [second, ...rest]));
+  if (second === undefined) return ofField(columns);
+  return terms.linked(graph.linkAlong(columns), pathOfFieldsTerm(terms, graph, [second, ...rest], ofField));
 }
 
-/** Returns the term for a number of a record or of one of its parts. */
-export function placedNumberTerm(
-  terms: Terms,
-  graph: RoleGraph,
-  { path: [first, second, ...rest], isLength }: PlacedNumber,
-): Term {
-  const columns = graph.records.columns(first);
-  if (second !== undefined) {
-    const further = { path: [second, ...rest] as const, ...(isLength && { isLength }) };
-    return terms.linked(graph.linkAlong(columns), placedNumberTerm(terms, graph, further));
-  }
-  return isLength ? terms.linked(graph.linkAlong(columns), terms.length()) : terms.own(columns);
-}
+/** Returns the term for a number of a record or of one of its parts, or for the length of one of their containers. */
+export const placedNumberTerm = (terms: Terms, graph: RoleGraph, { path, isLength }: PlacedNumber): Term =>
+  pathOfFieldsTerm(
+    terms,
+    graph,
+    path,
+    isLength && ((columns) => terms.linked(graph.linkAlong(columns), terms.length())),
+  );
 
 /** A term of a record, and its least or greatest value in the subtree at a field. */
 export interface ComparedTerms {
