@@ -34,6 +34,8 @@ redis.once('exit', (code) => {
 // Ctrl-C reaches Redis too, which then ends by itself; SIGTERM does not.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => redis.kill('SIGTERM'));
+// A test that is killed cannot end it.
+process.on('disconnect', () => redis.kill('SIGTERM'));
 
 /** Removes the temporary folder and ends with an exit code. */
 function end(code) {

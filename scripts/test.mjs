@@ -11,6 +11,8 @@ import { compileSources } from './compile-sources.mjs';
 
 /** A file that takes longer than this, in ms, hangs: the slowest takes a tenth of it on a loaded machine. */
 const TIMEOUT = 300_000;
+/** A process that does not end in this many ms after its last file is kept by what a test left open. */
+const END_TIMEOUT = 30_000;
 const SLOWEST = 10;
 
 const worker = fileURLToPath(new URL('./test-worker.mjs', import.meta.url));
@@ -35,12 +37,15 @@ const [running, others] = [[], []];
 for (const file of ordered)
   (/(?:[iI]nProcess|trainedOnce)\(/.test(readFileSync(file, 'utf8')) ? running : others).push(file);
 const results = [];
+/** The last files of processes that did not end. */
+const open = [];
 
 /** Starts a process that takes one file after another until none is left. */
 function startWorker() {
   // Tests make many objects that live shortly: a larger young generation is collected less often.
   const child = fork(worker, { execArgv: ['--import', sources, '--max-semi-space-size=64'] });
   let file;
+  let last;
   let begin;
   let timer;
   let isSpent = false;
@@ -53,9 +58,11 @@ function startWorker() {
     file = running.shift() ?? (isSpent ? undefined : others.shift());
     if (file === undefined) {
       child.disconnect();
+      timer = setTimeout(() => open.push(last) && child.kill('SIGKILL'), END_TIMEOUT);
       if (isSpent && others.length > 0) startWorker();
       return;
     }
+    last = file;
     begin = performance.now();
     timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT);
     child.send(file);
@@ -68,6 +75,7 @@ function startWorker() {
     next();
   });
   child.on('exit', (code, signal) => {
+    clearTimeout(timer);
     if (file === undefined) return;
     // A file that ends its process, or cannot be loaded, runs no test, yet is a failure.
     finish({
@@ -100,9 +108,11 @@ process.on('exit', () => {
   for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
   const failures = results.filter(({ failed }) => failed > 0);
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map(({ file }) => `  ${file}`).join('\n')}`);
-  const missing = files.length - results.length;
-  console.log(`\n${sum('passed')} passed, ${sum('failed') + missing} failed, ${sum('skipped')} skipped`);
-  process.exitCode = sum('failed') + missing === 0 && files.length > 0 ? 0 : 1;
+  for (const file of open)
+    console.log(`\nA test left something open: its process did not end after ${file}.`);
+  const failed = sum('failed') + files.length - results.length + open.length;
+  console.log(`\n${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped`);
+  process.exitCode = failed === 0 && files.length > 0 ? 0 : 1;
 });
 
 // Files that processes of tests leave, such as those of the cache of tsx: each new process would look through all of them.

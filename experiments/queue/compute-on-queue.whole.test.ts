@@ -17,24 +17,31 @@ const keys = (structures: readonly string[]): SpuriousKey[] =>
 
 queueTest('workers compute the cells that are computed without them, and tell errors', async () => {
   const redis = new RedisServer();
-  await redis.start();
+  try {
+    await redis.start();
+    await computeWithWorker(redis.url);
+  } finally {
+    await redis.remove();
+  }
+});
+
+async function computeWithWorker(queue: string): Promise<void> {
   const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
-  const args = ['--import', sources, script, '--queue', redis.url, '--jobs', '1'];
+  const args = ['--import', sources, script, '--queue', queue, '--jobs', '1'];
   const worker = spawn(process.execPath, args, { stdio: 'ignore' });
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   try {
     const inputs = keys(['singly-linked-list', 'sorted-list']);
     const outputs: unknown[] = [];
-    const queue = redis.url;
     await computeOnQueue({ queue, module, inputs }, (output, index) => (outputs[index] = output));
     assert.equal(outputs, await Promise.all(inputs.map(compute)));
     const work = { queue, module, inputs: keys(['nosuch']) };
     assert.match((await thrownBy(() => computeOnQueue(work, () => undefined))).message, /is not a function/);
-  } finally {
     worker.kill('SIGINT');
     assert.is(await ended, 0);
-    await redis.remove();
+  } finally {
+    worker.kill('SIGKILL');
   }
-});
+}
 
 test.run();

@@ -25,11 +25,11 @@ export class RedisServer {
   start(): Promise<void> {
     const port = this.#url === undefined ? [] : ['--port', new URL(this.#url).port];
     const child = spawn(process.execPath, [script, '--folder', this.#folder, ...port], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     this.#process = child;
     return new Promise((resolve, reject) => {
-      child.stdout.setEncoding('utf8').once('data', (text: string) => {
+      child.stdout!.setEncoding('utf8').once('data', (text: string) => {
         this.#url = text.trim();
         resolve();
       });
