@@ -57,4 +57,12 @@ test('that an object has the field is not said beside what the field holds', () 
   assert.is(alone!.words, 'there is `a`');
 });
 
+test('0, 1 and larger integers are said as one kind', () => {
+  const wordsOf = (...outcomes: readonly string[]): string =>
+    conditionSentences([is('a', ...outcomes)], relations, role, plan)[0]!.words;
+  assert.is(wordsOf('1', '2 or more'), '`a` is a positive integer');
+  assert.is(wordsOf('0', '1', '2 or more'), '`a` is a non-negative integer');
+  assert.is(wordsOf('0', '2 or more'), '`a` is 0 or an integer of 2 or more');
+});
+
 test.run();

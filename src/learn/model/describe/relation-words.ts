@@ -32,7 +32,13 @@ export function relationWords(
       if (isAllBut(0)) return `there is ${owner ?? path}`;
       if (outcomes.length === 1 && has(0)) return `there is no ${(owner ?? path).replace(/^the /u, '')}`;
       const wordsOf = (some: readonly number[]): string =>
-        listWords([...new Set(some.map((outcome) => valueWord(itemAt(names, outcome), names, plan)))]);
+        listWords(
+          valueKindWords(
+            some.map((outcome) => itemAt(names, outcome)),
+            names,
+            plan,
+          ),
+        );
       const kinds = outcomes.filter((outcome) => outcome > 0);
       const others = [...names.keys()].filter((outcome) => outcome > 0 && !has(outcome));
       // A missing value has none of the other kinds.
@@ -161,6 +167,21 @@ function inDegreeWords(link: Link, outcomes: string, plan: WindowPlan): string {
 const asPlaces = (objects: string): string => objects.replaceAll('object', 'place');
 
 const ONWARD = ['from the first place', 'to the same object', 'on to the next taller object', 'elsewhere'];
+
+/** The words for several kinds of integers at once, those for the most kinds first. */
+const INTEGERS: readonly (readonly [kinds: readonly string[], word: string])[] = [
+  [['0', '1', '2 or more'], 'a non-negative integer'],
+  [['1', '2 or more'], 'a positive integer'],
+];
+
+/** Returns the words for outcomes of a value-kind relation: one for 1 and 2 or more. */
+function valueKindWords(some: readonly string[], all: readonly string[], plan: WindowPlan): string[] {
+  const merged = INTEGERS.find(([integers]) => integers.every((kind) => some.includes(kind)));
+  const words = some.map((one) =>
+    merged?.[0].includes(one) === true ? merged[1] : valueWord(one, all, plan),
+  );
+  return [...new Set(words)];
+}
 
 /** Returns the words for an outcome of a value-kind relation. */
 function valueWord(word: string, all: readonly string[], plan: WindowPlan): string {
