@@ -1,5 +1,4 @@
 import { privateFieldsOf } from '../../objects/heap/private-fields.ts';
-import { containerOf } from '../../objects/heap/shape.ts';
 import { statesOf, type GuardState } from './guard-state.ts';
 import { runningCalls, whileJudging } from './running-calls.ts';
 
@@ -62,12 +61,6 @@ function valuesIn(object: object): unknown[] {
 }
 
 function itemsOf(object: object): unknown[] {
-  switch (containerOf(object)) {
-    case 'map':
-      return [...Map.prototype.entries.call(object)].flat(1);
-    case 'set':
-      return [...Set.prototype.values.call(object)];
-    default:
-      return [];
-  }
+  if (object instanceof Map) return [...Map.prototype.entries.call(object)].flat(1);
+  return object instanceof Set ? [...Set.prototype.values.call(object)] : [];
 }

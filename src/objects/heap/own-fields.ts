@@ -1,5 +1,6 @@
 import { observed, type Observer } from '../structure/observer.ts';
 import { PrivateField, privateFieldsOf } from './private-fields.ts';
+import { isIndex } from './is-index.ts';
 import { containerOf, type Container } from './shape.ts';
 import { LearnInvError } from '../../base/error.ts';
 
@@ -18,7 +19,7 @@ export type OwnFields = ReadonlyMap<string, FieldKey>;
  * @throws LearnInvError `NO_READABLE_STATE` if there are more.
  */
 export function ownKeys(object: object, container: Container, maxKeys = Infinity): PropertyKey[] {
-  const indexed = container === 'array' || container === 'typed-array';
+  const indexed = container === 'array' || container === 'typed-array' || Array.isArray(object);
   const keys: PropertyKey[] = [];
   let count = 0;
   for (const key of allKeys(object)) {
@@ -77,16 +78,6 @@ export function lengthOf(object: object): number {
   const end = keys.findIndex((key) => !isIndex(key));
   const last = keys[(end < 0 ? keys.length : end) - 1];
   return last === undefined ? 0 : Number(last) + 1;
-}
-
-/** True for a decimal number without leading zeros. A loop is several times as fast as a regular expression. */
-export function isIndex(key: PropertyKey): boolean {
-  if (typeof key !== 'string' || key === '' || (key.length > 1 && key[0] === '0')) return false;
-  for (let index = 0; index < key.length; index++) {
-    const code = key.charCodeAt(index);
-    if (code < 48 || code > 57) return false;
-  }
-  return true;
 }
 
 /** The prototypes of what `setTimeout` and `setImmediate` return; none where they return numbers. */

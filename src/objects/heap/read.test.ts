@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { ClassTable } from './class-table.ts';
 import type { ObjectGraph } from './graph.ts';
 import { readHeap, readHeaps } from './read.ts';
+import { rebuild } from './rebuild.ts';
 import { ABSENT, referenceTo } from './value.ts';
 
 const test = suite('reading heaps');
@@ -104,6 +105,24 @@ test('the classes that the calls of a function declare are one class, unless the
   assert.equal(classNamesIn(literal(one), literal(two), literal(one)), ['Item', 'Item#2', 'Item']);
 });
 
+test('reads a long array with few items as a map of its indices, and makes it again', () => {
+  const sparse: unknown[] = [];
+  sparse[4000] = 'far';
+  sparse[7] = sparse;
+  const classes = new ClassTable();
+  const { graph } = readHeap(sparse, classes);
+  const [array] = graph.objects;
+  assert.is(array!.shape.label, 'Array:map{}');
+  assert.equal(array!.items, [7, referenceTo(0), 4000, 'far']);
+  const again = rebuild(graph, classes) as unknown[];
+  assert.equal(Object.keys(again), ['7', '4000']);
+  assert.is(again[7], again);
+  // Short ones, and those with many items, are lists.
+  for (const list of [new Array(64), [...Array.from({ length: 50 }, () => 1), ...new Array<number>(50)]])
+    assert.is(readHeap(list).graph.objects[0]!.shape.container, 'array');
+  assert.is(readHeap(Object.assign([], { [4294967294]: 1 })).graph.objects[0]!.items.length, 2);
+});
+
 test('reads no more parts than allowed, and shortens long strings', () => {
   const list = (length: number): object => {
     let head: object | null = null;
@@ -115,7 +134,6 @@ test('reads no more parts than allowed, and shortens long strings', () => {
     list(11),
     [new Array(11)],
     new Uint8Array(12),
-    Object.assign([], { [4294967294]: 1 }),
     new Proxy({}, { ownKeys: () => Array.from({ length: 10 }, (_, index) => `k${index}`) }),
   ]) {
     assert.throws(() => readHeap(large, new ClassTable(), 9), /an object is too large to learn from/);

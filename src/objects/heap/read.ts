@@ -4,6 +4,7 @@ import { ClassTable } from './class-table.ts';
 import type { HeapObject, ObjectGraph } from './graph.ts';
 import { lengthOf, readField, type FieldKey, tooLarge } from './own-fields.ts';
 import type { Container } from './shape.ts';
+import { indexedItems } from './sparse-array.ts';
 import { ABSENT, referenceTo, type PlainValue, type Value } from './value.ts';
 import { isInstance } from '../../base/is-instance.ts';
 import type { Observer } from '../structure/observer.ts';
@@ -154,7 +155,7 @@ function itemsOf(object: object, container: Container): unknown[] {
     case 'typed-array':
       return readIndices(object, (object as unknown as ArrayLike<unknown>).length, () => true);
     case 'map':
-      return [...Map.prototype.entries.call(object)].flat(1);
+      return Array.isArray(object) ? indexedItems(object) : [...Map.prototype.entries.call(object)].flat(1);
     case 'set':
       return [...Set.prototype.values.call(object)];
     case 'date':

@@ -76,7 +76,7 @@ function emptyContainer(container: Container, items: readonly Value[], prototype
     case 'typed-array':
       return new (typedArrayClass(prototype))(items.length);
     case 'map':
-      return new Map();
+      return isArrayClass(prototype) ? [] : new Map();
     case 'set':
       return new Set();
     case 'date':
@@ -117,7 +117,9 @@ function fill(
       return;
     case 'map':
       for (let index = 0; index < items.length; index += 2) {
-        Map.prototype.set.call(target, live(items[index]), live(items[index + 1]));
+        const [key, item] = [live(items[index]), live(items[index + 1])];
+        if (Array.isArray(target)) target[key as number] = item;
+        else Map.prototype.set.call(target, key, item);
       }
       return;
     case 'set':

@@ -1,3 +1,5 @@
+import { isSparse } from './sparse-array.ts';
+
 /** The type of built-in container, or `object` for an object that is none. A Date counts as a container of its time. */
 export type Container = 'object' | 'array' | 'typed-array' | 'map' | 'set' | 'date';
 
@@ -16,9 +18,9 @@ export function shapeOf(className: string, container: Container, keys: readonly 
   return { className, container, keys, label: `${className}:${container}{${keys.join(',')}}` };
 }
 
-/** Returns the container type of a live object. */
+/** Returns the container type of a live object. A sparse array counts as a map. */
 export function containerOf(object: object): Container {
-  if (Array.isArray(object)) return 'array';
+  if (Array.isArray(object)) return isSparse(object) ? 'map' : 'array';
   if (ArrayBuffer.isView(object) && !(object instanceof DataView)) return 'typed-array';
   if (object instanceof Map) return 'map';
   if (object instanceof Set) return 'set';

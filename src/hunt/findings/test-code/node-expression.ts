@@ -38,6 +38,7 @@ function* stepsOf({ shape, values, items }: HeapObject, classes: ClassTable): Ge
     if (shape.container !== 'map' || index % 2 === 0) continue;
     const key = items[index - 1];
     const text = key instanceof Reference ? undefined : literal(key);
-    if (text !== undefined) yield [value, (from) => `${from}.get(${text})`];
+    const isArray = shape.className === 'Array';
+    if (text !== undefined) yield [value, (from) => (isArray ? `${from}[${text}]` : `${from}.get(${text})`)];
   }
 }

@@ -5,11 +5,11 @@ import type { Model } from '../model.ts';
 
 /**
  * Throws if code cannot read the objects of a model: a field under a symbol or a private name, an observer, fields
- * named by indices, or two classes of one name.
+ * named by indices, a sparse array, or two classes of one name.
  */
 export function requireReadable(
   { roles }: WindowPlan,
-  { structure, fields: known }: Pick<Model, 'structure' | 'fields'>,
+  { structure, fields: known, schema }: Pick<Model, 'structure' | 'fields'> & Partial<Pick<Model, 'schema'>>,
 ): void {
   const refuse = (expected: string, got: string, hint: string): never => {
     throw new LearnInvError('BAD_OPTION', `the invariant of "${structure}" cannot be written as plain code`, {
@@ -29,6 +29,16 @@ export function requireReadable(
       'arrays for items',
       `${indexed}, an object with fields named by indices`,
       'keep the learned repOK',
+    );
+  const places = roles.filter(({ fields }) => fields.some((field) => field.name.endsWith('.key')));
+  const sparse =
+    schema?.classes.find(({ name, container }) => name === 'Array' && container === 'map') ??
+    roles.find(({ name, kind }) => kind === 'array' && places.some((place) => place.name === `${name}[]`));
+  if (sparse !== undefined)
+    refuse(
+      'arrays most of whose places are filled',
+      `${sparse.name}, a long one with few items`,
+      'keep the learned repOK: loadRepOK(path)',
     );
   for (const { name, fields, kind } of roles) {
     if (kind === 'object' && /#\d+$/u.test(name)) {

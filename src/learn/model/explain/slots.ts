@@ -39,7 +39,8 @@ export function slotStep({ shape, items }: HeapObject, { list, index }: ObjectSl
     case 'map': {
       const key = items[index - (index % 2)];
       if (index % 2 === 0) return `.keys[${index >> 1}]`;
-      return key instanceof Reference ? `.values[${index >> 1}]` : `.get(${valueKey(key)})`;
+      if (key instanceof Reference) return `.values[${index >> 1}]`;
+      return shape.className === 'Array' ? `[${valueKey(key)}]` : `.get(${valueKey(key)})`;
     }
     case 'set':
       return `.values[${index}]`;
