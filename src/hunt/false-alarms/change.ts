@@ -1,6 +1,6 @@
 import type { Repair } from '../../learn/model/explain/explanation.ts';
 import { valueFromJson } from '../../objects/heap/value-json.ts';
-import type { ObjectGraph } from '../../objects/heap/graph.ts';
+import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
 import { relabelled, type Relabelled } from '../../objects/heap/relabel.ts';
 import { ABSENT, type Value } from '../../objects/heap/value.ts';
 
@@ -8,7 +8,7 @@ import { ABSENT, type Value } from '../../objects/heap/value.ts';
 export interface NamedSlot {
   readonly label: number;
   readonly name: string;
-  /** Its new value; default: that of the change. ABSENT removes the last item of an array. */
+  /** Its new value; default: that of the change. ABSENT empties a place of an array, and removes the last one. */
   readonly to?: Value;
 }
 
@@ -47,9 +47,18 @@ export function withValues(
     const field = object.shape.keys.indexOf(name);
     const item = itemIndex(name);
     if (field >= 0) all[label] = { ...object, values: object.values.with(field, to) };
+    else if (item !== undefined && object.shape.container === 'map')
+      all[label] = { ...object, items: object.items.with(2 * Number(item) + 1, to) };
     else if (item !== undefined) all[label] = { ...object, items: itemsWith(object.items, Number(item), to) };
   }
-  return relabelled(all);
+  return relabelled(all.map(withoutEmpty));
+}
+
+/** Returns a sparse array without the indices of its empty places. */
+function withoutEmpty(object: HeapObject): HeapObject {
+  const { shape, items } = object;
+  if (shape.container !== 'map' || !items.includes(ABSENT)) return object;
+  return { ...object, items: items.filter((_, index) => items[index | 1] !== ABSENT) };
 }
 
 const itemsWith = (items: readonly Value[], index: number, to: Value): readonly Value[] =>

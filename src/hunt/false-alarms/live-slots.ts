@@ -1,5 +1,6 @@
 import type { Receiver } from '../../learn/examples/collect/receiver.ts';
 import type { ClassTable } from '../../objects/heap/class-table.ts';
+import { indexedItems } from '../../objects/heap/sparse-array.ts';
 import { PrivateField } from '../../objects/heap/private-fields.ts';
 import { ABSENT, Reference } from '../../objects/heap/value.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
@@ -32,6 +33,8 @@ export const liveSlotsOf = ({ slots }: Change, objects: readonly object[], class
     if (container === 'array' || (container === 'typed-array' && !holdsBigInts(holder))) {
       return { holder, key: item };
     }
+    if (container === 'map' && Array.isArray(holder) && name.startsWith('value'))
+      return { holder, key: indexedItems(holder)[2 * Number(item)] as number };
     throw new RangeError('the slot is no property, or holds a BigInt that cannot be left out of comparisons');
   });
 

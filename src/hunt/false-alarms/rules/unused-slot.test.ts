@@ -63,6 +63,79 @@ test('does not apply if all filled items are in use', async () => {
   assert.is(await applied(['one', 'two'], { isValid: isEmpty }), undefined);
 });
 
+class Block {
+  readonly places = new Array<number>(100);
+  end = 0;
+  push(value: number): void {
+    this.places[this.end++] = value;
+  }
+  pop(): void {
+    if (this.end > 0) this.end--;
+  }
+  list(): number[] {
+    return this.places.slice(0, this.end);
+  }
+}
+
+test('applies to old items in unused places of arrays that are mostly empty', async () => {
+  const block = defineStructure<Block>({
+    name: 'block',
+    create: () => new Block(),
+    builders: { push: [int(1, 5)] },
+    methods: { pop: [], list: [] },
+  });
+  const isWithoutOld = (graph: ObjectGraph): boolean => {
+    const { places, end } = rebuild(graph, classes) as Block;
+    return Object.keys(places).length === end;
+  };
+  const state = rejectedState(block, [['push', 3], ['push', 4], ['pop']]);
+  const context = ruleContext(block, { isValid: isWithoutOld, faultsOf: () => [] });
+  assert.is(await unusedSlot.applies(state, context), '1 array items');
+});
+
+class Level {
+  width = 0;
+  next: number | undefined = undefined;
+}
+
+/** Widths of the levels in use, each of which is that of the one below and one more; those of others are left behind. */
+class Tower {
+  readonly levels = [new Level(), new Level(), new Level(), new Level()];
+  height = 0;
+  raise(): void {
+    const below = this.levels[this.height - 1];
+    if (this.height < this.levels.length) this.levels[this.height++]!.width = (below?.width ?? 0) + 1;
+  }
+  lower(): void {
+    if (this.height > 0) this.height--;
+  }
+  /** Forgets the width of the highest level: the method is wrong. */
+  spoil(): void {
+    if (this.height > 0) this.levels[this.height - 1]!.width = 9;
+  }
+  widths(): number[] {
+    return this.levels.slice(0, this.height).map(({ width }) => width);
+  }
+}
+
+test('applies to old values in fields of unused items, not of those in use', async () => {
+  const tower = defineStructure<Tower>({
+    name: 'tower',
+    create: () => new Tower(),
+    builders: { raise: [] },
+    methods: { lower: [], spoil: [], widths: [] },
+  });
+  const isRight = (graph: ObjectGraph): boolean => {
+    const { levels, height } = rebuild(graph, classes) as Tower;
+    return levels.every(({ width }, index) => width === (index < height ? index + 1 : 0));
+  };
+  const faultsOf = (graph: ObjectGraph): ObjectFault[] =>
+    allItems(graph).filter(({ label }) => graph.objects[label]!.items.length === 4);
+  const given = { isValid: isRight, faultsOf };
+  assert.ok(await applied(['raise', 'raise', 'lower'], given, tower));
+  assert.is(await applied(['raise', 'raise', 'spoil'], given, tower), undefined);
+});
+
 class Heap {
   readonly values: number[] = [];
   count = 0;

@@ -1,12 +1,12 @@
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
-import { ABSENT, type Value } from '../../../objects/heap/value.ts';
+import { ABSENT, Reference, type Value } from '../../../objects/heap/value.ts';
 import { applyChange, type Change, type NamedSlot } from '../change.ts';
 import type { FalseAlarmRule, RejectedState, RuleContext } from '../false-alarm-rule.ts';
 import { CONTINUATIONS, isDistinguishable, isIndistinguishableRepair } from '../is-distinguishable.ts';
 import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
-/** Values of array items that are empty. */
-const EMPTY_VALUES: readonly Value[] = [0, null, undefined];
+/** Values of array items that are empty: ABSENT for a hole. */
+const EMPTY_VALUES: readonly Value[] = [0, null, undefined, ABSENT];
 /** If more items than this are filled, only items with a fault are probed: a state that is shrunk has fewer. */
 const MAX_PROBED_ITEMS = 24;
 /** Maximum rounds of emptying the items with a fault and explaining the result. */
@@ -19,11 +19,12 @@ const MAX_ARRAYS = 12;
  */
 const FEW_CONTINUATIONS = 10;
 /** The item of an array at the end of a path. */
-const ITEM = /\[\d+\]$/;
+const ITEM = /\[(\d+)\]$/;
 
 /**
- * Old values remain in unused items of arrays. With these items empty the object is valid, and no continuation
- * distinguishes the two. Where builders leave no empty items, as in a heap that counts its items, the arrays end before the unused ones.
+ * Old values remain in unused items of arrays, or in fields of objects that are such items. With these empty the object is valid, and no
+ * continuation distinguishes the two. Where builders leave no empty items, as in a heap that counts its items, the arrays end before the
+ * unused ones.
  */
 export const unusedSlot: FalseAlarmRule = {
   name: 'unused slot',
@@ -45,14 +46,17 @@ export const unusedSlot: FalseAlarmRule = {
  */
 async function* emptyings({ sequence, after }: RejectedState, context: RuleContext): AsyncGenerator<Change> {
   for (const to of EMPTY_VALUES) {
-    const filled = filledItems(after, to);
-    const unread = new Set<NamedSlot>();
+    const fields = await readFields(filledFields(after, to), (slots) =>
+      isDistinguishable(sequence, itemChange(slots, to), { ...context, isValid: () => true }),
+    );
+    const filled = [...filledItems(after, to), ...(to === ABSENT ? filledPlaces(after) : []), ...fields];
+    const unread = new Set<FilledSlot>();
     for (const callable of [context.callable, { ...context.callable, methods: [] }]) {
       // The state need not be valid while items are probed: emptying some of them does not make it valid.
       const probing = { ...context, callable, isValid: () => true };
-      const isRead: IsRead<readonly NamedSlot[]> = (slots, continuations) =>
+      const isRead: IsRead<readonly FilledSlot[]> = (slots, continuations) =>
         isDistinguishable(sequence, itemChange(slots, to), probing, continuations);
-      const unreadOf = async (slots: readonly NamedSlot[]): Promise<NamedSlot[]> => {
+      const unreadOf = async (slots: readonly FilledSlot[]): Promise<FilledSlot[]> => {
         const unknown = slots.filter((slot) => !unread.has(slot));
         for (const slot of await unreadAmong(unknown, isRead)) unread.add(slot);
         return slots.filter((slot) => unread.has(slot));
@@ -123,8 +127,15 @@ async function mostUnread(most: number, isRead: (count: number) => Promise<boole
   return unread;
 }
 
+/** An item of an array, or a field of an object that is one, which may be emptied. */
+interface FilledSlot extends NamedSlot {
+  /** The label of the array, and the index of the item. */
+  readonly array: number;
+  readonly index: number;
+}
+
 /** Returns the array items that differ from `to`, in arrays of a class in which some item equals `to`. */
-function filledItems({ objects }: ObjectGraph, to: Value): NamedSlot[] {
+function filledItems({ objects }: ObjectGraph, to: Value): FilledSlot[] {
   const isArray = ({ shape: { container } }: HeapObject): boolean =>
     container === 'array' || container === 'typed-array';
   const classesWithEmptyItems = new Set(
@@ -134,27 +145,82 @@ function filledItems({ objects }: ObjectGraph, to: Value): NamedSlot[] {
   );
   return objects.flatMap(({ shape, items }, label) =>
     label > 0 && classesWithEmptyItems.has(shape.className)
-      ? items.flatMap((item, index) => (item === to ? [] : [{ label, name: `[${index}]` }]))
+      ? items.flatMap((item, index) =>
+          item === to ? [] : [{ label, name: `[${index}]`, array: label, index }],
+        )
       : [],
   );
+}
+
+/** Returns the filled places of sparse arrays. */
+const filledPlaces = ({ objects }: ObjectGraph): FilledSlot[] =>
+  objects.flatMap(({ shape, items }, array) =>
+    shape.container !== 'map' || shape.className !== 'Array'
+      ? []
+      : Array.from({ length: items.length / 2 }, (_, index) => ({
+          ...{ label: array, name: `value[${index}]` },
+          ...{ array, index },
+        })),
+  );
+
+/** Returns the fields of objects in arrays that differ from `to`, where other objects of the class have it. */
+function filledFields({ objects }: ObjectGraph, to: Value): FilledSlot[] {
+  const empty = new Set(
+    objects.flatMap(({ shape: { className, keys }, values }) =>
+      keys.filter((_, field) => values[field] === to).map((name) => `${className}.${name}`),
+    ),
+  );
+  return objects.flatMap(({ shape, items }, array) =>
+    shape.container !== 'array'
+      ? []
+      : items.flatMap((item, index) => {
+          const held = item instanceof Reference ? objects[item.label] : undefined;
+          if (held === undefined || held.shape.container !== 'object') return [];
+          return held.shape.keys.flatMap((name, field) =>
+            held.values[field] !== to && empty.has(`${held.shape.className}.${name}`)
+              ? [{ label: (item as Reference).label, name, array, index }]
+              : [],
+          );
+        }),
+  );
+}
+
+/** Returns the slots of fields that calls read in some object: one that no call ever reads would always pass. */
+async function readFields(
+  slots: readonly FilledSlot[],
+  isRead: (slots: readonly FilledSlot[]) => Promise<boolean>,
+): Promise<readonly FilledSlot[]> {
+  const read: FilledSlot[] = [];
+  for (const name of new Set(slots.map((slot) => slot.name))) {
+    const some = slots.filter((slot) => slot.name === name);
+    if (await isRead(some)) read.push(...some);
+  }
+  return read;
 }
 
 /** Returns the unread items with a fault, those with a fault once these are emptied, and so on. */
 async function unreadAtFault(
   after: ObjectGraph,
-  filled: readonly NamedSlot[],
+  filled: readonly FilledSlot[],
   to: Value,
   { faultsOf }: RuleContext,
-  unreadOf: (slots: readonly NamedSlot[]) => Promise<NamedSlot[]>,
-): Promise<NamedSlot[]> {
-  const slots: NamedSlot[] = [];
+  unreadOf: (slots: readonly FilledSlot[]) => Promise<FilledSlot[]>,
+): Promise<FilledSlot[]> {
+  const slots: FilledSlot[] = [];
   let left = filled;
   for (let round = 0; round < MAX_ROUNDS && left.length > 0; round++) {
     const { graph, indices: oldLabels } = applyChange(after, { slots, to });
-    const faults = new Set(
-      faultsOf(graph).map(({ label, path }) => `${oldLabels[label]} ${ITEM.exec(path)?.[0]}`),
+    const faults = faultsOf(graph).map(({ label, path }) => ({
+      array: oldLabels[label],
+      index: Number(ITEM.exec(path)?.[1]),
+    }));
+    // A fault in a field of an item may be that of the next one.
+    const suspects = left.filter(({ label, array, index }) =>
+      faults.some(
+        (fault) =>
+          fault.array === array && (fault.index === index || (label !== array && fault.index === index - 1)),
+      ),
     );
-    const suspects = left.filter(({ label, name }) => faults.has(`${label} ${name}`));
     const unread = await unreadOf(suspects);
     if (unread.length === 0) break;
     slots.push(...unread);
@@ -163,20 +229,20 @@ async function unreadAtFault(
   return slots;
 }
 
-/** Returns the items that no call reads. */
+/** Returns the slots that no call reads. */
 async function unreadAmong(
-  slots: readonly NamedSlot[],
-  isRead: IsRead<readonly NamedSlot[]>,
-): Promise<readonly NamedSlot[]> {
+  slots: readonly FilledSlot[],
+  isRead: IsRead<readonly FilledSlot[]>,
+): Promise<readonly FilledSlot[]> {
   const likely = await bisectUnread(slots, (some) => isRead(some, FEW_CONTINUATIONS));
   return bisectUnread(likely, (some) => isRead(some, CONTINUATIONS));
 }
 
 /** Returns the items that are not read: all of them if emptying all at once makes no difference, else those of each half. */
 async function bisectUnread(
-  slots: readonly NamedSlot[],
-  isRead: (slots: readonly NamedSlot[]) => Promise<boolean>,
-): Promise<readonly NamedSlot[]> {
+  slots: readonly FilledSlot[],
+  isRead: (slots: readonly FilledSlot[]) => Promise<boolean>,
+): Promise<readonly FilledSlot[]> {
   if (slots.length === 0 || !(await isRead(slots))) return slots;
   if (slots.length === 1) return [];
   const middle = Math.ceil(slots.length / 2);
