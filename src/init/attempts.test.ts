@@ -8,6 +8,7 @@ const test = suite('attempts of init');
 interface Built {
   readonly kind: InitAttempt;
   readonly tried: { readonly objects?: number };
+  readonly proposal: { readonly isIdle?: boolean };
 }
 
 const rejectionOf = (promise: Promise<unknown>): Promise<Error> =>
@@ -24,7 +25,7 @@ test('the first attempt that builds something is taken, and what the first one t
   const attempt = async (kind: InitAttempt): Promise<Built> => {
     tried.push(kind);
     if (kind !== 'as used') throw unbuilt(kind);
-    return { kind, tried: { objects: 3 } };
+    return { kind, tried: { objects: 3 }, proposal: {} };
   };
   assert.is((await firstThatBuilds(true, attempt)).kind, 'as used');
   assert.equal(tried, ['exported', 'with other arguments', 'as used']);
@@ -43,7 +44,7 @@ test('an object that is made with other arguments is taken if its builders make 
   ): Promise<string> => {
     const attempt = async (kind: InitAttempt): Promise<Built> => {
       if (!(kind in counts)) throw unbuilt(kind);
-      return { kind, tried: { objects: counts[kind]! } };
+      return { kind, tried: { objects: counts[kind]! }, proposal: {} };
     };
     return (await firstThatBuilds(isRecorded, attempt)).kind;
   };
@@ -52,6 +53,20 @@ test('an object that is made with other arguments is taken if its builders make 
   assert.is(await builtWith({ exported: 40, 'with other arguments': 60 }), 'exported');
   assert.is(await builtWith({ exported: 4, 'with other arguments': 2 }), 'exported');
   assert.is(await builtWith({ exported: 4 }), 'exported');
+});
+
+test('objects are made anew if nothing under test changes them, then something does, and they are enough', async () => {
+  const builtWith = async (idle: readonly InitAttempt[], objects: number): Promise<string> => {
+    const attempt = async (kind: InitAttempt): Promise<Built> => ({
+      ...{ kind, tried: { objects: kind === 'made anew' ? objects : 40 } },
+      proposal: { isIdle: idle.includes(kind) },
+    });
+    return (await firstThatBuilds(true, attempt)).kind;
+  };
+  assert.is(await builtWith(['exported'], 20), 'made anew');
+  assert.is(await builtWith(['exported'], 2), 'exported');
+  assert.is(await builtWith(['exported', 'made anew'], 20), 'exported');
+  assert.is(await builtWith([], 20), 'exported');
 });
 
 test('an error of another kind ends the attempts', async () => {

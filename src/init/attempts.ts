@@ -1,12 +1,19 @@
 import { LearnInvError } from '../base/error.ts';
 import { isInstance } from '../base/is-instance.ts';
+import type { Proposal } from './proposal.ts';
 
 /**
  * What a structure can be proposed for: the class that the module exports, made in the likeliest way or in another
  * one that programs use, or by another factory. Or an object as programs make and use it, one whose methods return the next object,
- * or the class with plain objects in which it keeps its state.
+ * the class with plain objects in which it keeps its state, or objects that are made anew with any contents.
  */
-export type InitAttempt = 'exported' | 'with other arguments' | 'as used' | 'persistent' | 'with items';
+export type InitAttempt =
+  | 'exported'
+  | 'with other arguments'
+  | 'as used'
+  | 'persistent'
+  | 'with items'
+  | 'made anew';
 
 const ALL: readonly InitAttempt[] = [
   'exported',
@@ -28,10 +35,12 @@ const UNUSABLE = new Set([...UNBUILT, 'INVALID_STRUCTURE']);
 interface Built {
   /** Its `objects` is the number of different ones; undefined for more than could be counted. */
   readonly tried: { readonly objects?: number };
+  readonly proposal: Pick<Proposal, 'isIdle'>;
 }
 
 /**
- * Returns the result of the first attempt that builds something; if that is few objects, and more with other arguments, of that one.
+ * Returns the result of the first attempt that builds something; if that is few objects, and more with other arguments, of that one;
+ * if nothing is under test that changes an object, and then is, that with objects made anew.
  *
  * @throws what the first attempt threw, if none builds anything; at once if it says more than that nothing was built.
  */
@@ -44,7 +53,8 @@ export async function firstThatBuilds<T extends Built>(
     try {
       const built = await attempt(kind);
       const isPoor = kind === 'exported' && objectsOf(built) < FEW;
-      return isPoor ? await richer(built, attempt) : built;
+      const best = isPoor ? await richer(built, attempt) : built;
+      return best.proposal.isIdle === true ? await busier(best, attempt) : best;
     } catch (error) {
       errors.push(error);
       if (errors.length === 1 && !hasCode(error, UNBUILT)) break;
@@ -60,6 +70,16 @@ async function richer<T extends Built>(built: T, attempt: (kind: InitAttempt) =>
   try {
     const other = await attempt('with other arguments');
     return objectsOf(other) > objectsOf(built) ? other : built;
+  } catch {
+    return built;
+  }
+}
+
+/** Returns the result with objects that are made anew if these are enough, and methods under test then change them. */
+async function busier<T extends Built>(built: T, attempt: (kind: InitAttempt) => Promise<T>): Promise<T> {
+  try {
+    const other = await attempt('made anew');
+    return other.proposal.isIdle !== true && objectsOf(other) >= FEW ? other : built;
   } catch {
     return built;
   }

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { asPersistent, isOfSameClass, memberWithObject } from './persistent.ts';
+import { asMadeAnew, asPersistent, isOfSameClass, memberWithObject } from './persistent.ts';
 import type { Proposal } from './proposal.ts';
 import type { OperationTrial } from './try/try-operations.ts';
 
@@ -46,6 +46,17 @@ test('operations that return the next object are called on the current one, whic
     [true, true],
   );
   assert.is(asPersistent(again, filled, 'List.empty'), undefined);
+});
+
+test('an operation makes the current object anew with the contents that its constructor takes', () => {
+  const content = { name: 'items', hint: { kind: 'unknown' }, optional: false, rest: false } as const;
+  const creation = { code: 'new List([])', callee: 'new List', factory: undefined, recorded: undefined };
+  const anew = asMadeAnew(proposal, { ...creation, parameters: [content] })!;
+  assert.is(anew.create, '({ value: new List([]) })');
+  const [make, push] = anew.builders;
+  assert.equal([make!.callee, make!.args, make!.keeps], ['new List', ['array(int(0, 5))'], true]);
+  assert.is(push!.callee, 'object.value.push');
+  assert.is(asMadeAnew(proposal, { ...creation, parameters: [{ ...content, name: 'size' }] }), undefined);
 });
 
 test('a class whose operations change its objects, or return no others, is not persistent', () => {

@@ -1,7 +1,9 @@
 import { jsMember } from '../base/escape/javascript.ts';
 import { prototypeChain } from '../base/prototype-chain.ts';
 import { unlessThrows } from '../base/unless-throws.ts';
+import type { Creation } from './construct/creations.ts';
 import type { ProposedOperation } from './operations/proposed-operation.ts';
+import { contentArguments } from './operations/typed-arguments.ts';
 import type { Proposal } from './proposal.ts';
 import type { OperationTrial } from './try/try-operations.ts';
 
@@ -49,9 +51,29 @@ export function asPersistent(
   };
   const isNew = builders.some((operation) => operation.keeps !== true && isNext(operation));
   if (!isNew || (isChanged && !isPersistent)) return undefined;
-  const kept = builders.map((operation): ProposedOperation => {
-    const { name, calls = name, callee = `${CURRENT}${jsMember(calls)}` } = operation;
-    return { ...operation, callee, ...(isNext(operation) ? { keeps: true } : {}) };
-  });
+  const kept = builders.map((operation) => ({
+    ...ofCurrent(operation),
+    ...(isNext(operation) ? { keeps: true } : {}),
+  }));
   return { ...proposal, create: isPersistent ? proposal.create : `({ value: ${begins} })`, builders: kept };
+}
+
+/** Returns an operation on the current object. */
+function ofCurrent(operation: ProposedOperation): ProposedOperation {
+  const { name, calls = name, callee = `${CURRENT}${jsMember(calls)}` } = operation;
+  return { ...operation, callee };
+}
+
+/**
+ * Returns the proposal in which an operation makes the current object anew, of any contents: where every method that changes an
+ * object would be trusted, objects as they are made tell what is valid, and these methods are put under test. Undefined if an object is made
+ * without contents.
+ */
+export function asMadeAnew(proposal: Proposal, { code, callee, parameters }: Creation): Proposal | undefined {
+  const given = contentArguments(parameters);
+  if (given === undefined || callee === undefined) return undefined;
+  const { builders } = proposal;
+  const name = builders.some((operation) => operation.name === 'make') ? 'makeAnew' : 'make';
+  const make: ProposedOperation = { name, ...given, callee, keeps: true, makes: true };
+  return { ...proposal, create: `({ value: ${code} })`, builders: [make, ...builders.map(ofCurrent)] };
 }

@@ -41,6 +41,8 @@ export interface Proposal extends SortedAndLeftOut {
   readonly timers?: boolean;
   /** Private fields, which are not read, of a class that also has readable fields. */
   readonly unseen?: readonly string[];
+  /** True if no method under test changed an object in a trial. */
+  readonly isIdle?: boolean;
   /** Sentences about the class that its user must know. */
   readonly notes: readonly string[];
 }

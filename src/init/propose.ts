@@ -14,11 +14,12 @@ import type { Structure } from '../objects/structure/structure.ts';
 import { createObject, type Created, noOtherArguments } from './construct/create-object.ts';
 import type { Creation, CreationSubject } from './construct/creations.ts';
 import { loadText } from './load-text.ts';
-import { asPersistent, memberWithObject } from './persistent.ts';
+import { asMadeAnew, asPersistent, memberWithObject } from './persistent.ts';
 import { noBuilders, noMethods } from './no-builders.ts';
 import type { Documentation } from './find/documentation-of.ts';
 import { internalMethods } from './operations/internal-methods.ts';
 import { operationsOf } from './operations/operations-of.ts';
+import { contentArguments } from './operations/typed-arguments.ts';
 import type { ProposedOperation } from './operations/proposed-operation.ts';
 import { besideItems, withItems, withoutHanging } from './operations/with-items.ts';
 import { usesOf } from './use/subject-use.ts';
@@ -71,6 +72,9 @@ export type ChooseBuilders = (
 export async function propose(subject: ProposalSubject, choose: ChooseBuilders): Promise<Proposal> {
   const { Class, source, path, printed, import: imported, title: name } = subject;
   const { creation, object } = await createAsAsked(subject);
+  const isAnew = subject.attempt === 'made anew';
+  if (isAnew && (subject.args !== undefined || contentArguments(creation.parameters) === undefined))
+    throw noOtherArguments(subject);
   const guessed = operationsOf(Class, source, object, internalMethods(Class, subject.documentation));
   const isBesideItems = subject.attempt === 'with items';
   const known = isBesideItems
@@ -114,6 +118,10 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
     if (persistent === undefined) break;
     const next = { proposal: persistent, structure: await load(persistent) };
     draft = await withOtherArguments(await triedDraft(next, run), run);
+  }
+  if (isAnew) {
+    const anew = asMadeAnew(draft.proposal, creation)!;
+    draft = await triedDraft({ proposal: anew, structure: await load(anew) }, run);
   }
   const sorting = (chosen?: readonly string[]): ReturnType<typeof sortOperations> =>
     sortOperations(draft.proposal.builders, draft.trials, chosen);
@@ -160,7 +168,8 @@ export async function propose(subject: ProposalSubject, choose: ChooseBuilders):
   });
   const unseen =
     draft.proposal.observe === undefined ? privateFields(await createChecked(draft.structure, SCOPE)) : [];
-  const whole = { ...draft.proposal, ...sorted, unseen, notes: [...notes, ...sorted.notes] };
+  const isIdle = sorted.methods.every(({ name: method }) => draft.trials.get(method)?.changed === 0);
+  const whole = { ...draft.proposal, ...sorted, unseen, isIdle, notes: [...notes, ...sorted.notes] };
   const fitting = await fitDomains(whole, load, createRandom(`init/${name}/domains`));
   const timed = { ...fitting, timers: true };
   if ([...fitting.builders, ...fitting.methods].some((operation) => operation.name === 'passTime'))

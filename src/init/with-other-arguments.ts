@@ -103,7 +103,8 @@ async function withFound(
     const builders = !isBuilding ? before : isSimple(given.form) ? [name, ...others] : [name];
     const trial = (await tryOperations(structure, [candidate], builders, random, run.writes)).get(name)!;
     const share = trial.throws / trial.calls;
-    const isAccepted = isSimple(given.form)
+    const isEffective = trial.changed > 0 || !isWithoutEffect({ name: calls }, trials.get(calls));
+    const isUsual = isSimple(given.form)
       ? share < MAX_SHARE * (best?.share ?? shareOf(trials.get(calls), given.form)) &&
         // Beside the nodes that another builder makes, few edges make no object larger.
         isUseful(trial, isBuilding && builders.length === 1)
@@ -113,7 +114,7 @@ async function withFound(
       ...{ name: calls, ...simple },
       ...(!isSimple(given.form) && code !== undefined && { given: code }),
     };
-    if (isAccepted) found.set(calls, { operation, trial, share });
+    if (isEffective && isUsual) found.set(calls, { operation, trial, share });
   }
   if (found.size === 0) return draft;
   const isOther = ({ name }: { name: string }): boolean => !found.has(name);
@@ -124,6 +125,17 @@ async function withFound(
     trials: new Map([...trials, ...[...found].map(([name, { trial }]) => [name, trial] as const)]),
   };
 }
+
+/** True for an operation that seems to build the object and takes its arguments, yet changes nothing: it means others. */
+const isWithoutEffect = (
+  operation: Pick<ProposedOperation, 'name' | 'form'>,
+  trial: OperationTrial | undefined,
+): boolean =>
+  isBuilderLike(operation) &&
+  trial !== undefined &&
+  trial.calls > 0 &&
+  trial.throws === 0 &&
+  trial.changed === 0;
 
 /** True if calls made objects larger, and left them unchanged where they threw. */
 const isBuilt = (trial: OperationTrial | undefined): boolean =>
@@ -181,10 +193,12 @@ function candidatesOf(
         !all.has(operation.name),
     ),
   );
+  const without = named(usable.filter((operation) => isWithoutEffect(operation, trials.get(operation.name))));
   return [
     ...ofNames(all, () => true),
     ...ofNames(failing, (form) => form === 'first'),
     ...ofNames(idle, (form) => form === 'text'),
+    ...ofNames(without, (form) => form === 'object' || form === 'pair'),
   ];
 }
 

@@ -25,6 +25,8 @@ export interface CreationSubject extends FoundClass {
 export interface Creation {
   /** The expression, in which `k` is the scope. */
   readonly code: string;
+  /** What it calls, as code: `new Queue`; undefined if that is not known. */
+  readonly callee?: string;
   /** The static method that it calls; undefined for `new`. */
   readonly factory: string | undefined;
   /** The recorded arguments that it comes from, as code; undefined if they were guessed. */
@@ -68,7 +70,7 @@ export function creationsOf(subject: CreationSubject): readonly Creation[] {
         : [{ code: args }];
     return given.map(({ code, recorded }) => ({
       code: `${callee}(${code})`,
-      ...{ recorded, factory, parameters },
+      ...{ callee, recorded, factory, parameters },
     }));
   };
   if (maker !== undefined) {

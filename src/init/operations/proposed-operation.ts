@@ -43,6 +43,8 @@ export interface ProposedOperation {
   readonly callee?: string;
   /** True if its result is the next object, which the object under test then holds. */
   readonly keeps?: boolean;
+  /** True if it makes this next object anew, of any contents. */
+  readonly makes?: boolean;
   /** True if programs do not wait for its promise: it stays pending until another call. */
   readonly isDetached?: boolean;
   /** True if it takes something that another operation gives back. */

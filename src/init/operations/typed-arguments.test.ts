@@ -1,14 +1,18 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Parameter } from '../../programs/source/parameter.ts';
 import { readClassSources } from '../../programs/source/class-source.ts';
-import { typedArguments } from './typed-arguments.ts';
+import { contentArguments, typedArguments } from './typed-arguments.ts';
 
-/** Returns the arguments of the method `put` of a class, beside some types. */
-function argumentsOf(parameters: string, types = ''): ReturnType<typeof typedArguments> {
+/** Returns the parameters of the method `put` of a class, beside some types. */
+function parametersOf(parameters: string, types: string): readonly Parameter[] {
   const text = `declare class Box { put(${parameters}): void }\n${types}`;
   const [source] = readClassSources(text, 'box.d.ts');
-  return typedArguments(source!.parameters.get('put')!);
+  return source!.parameters.get('put')!;
 }
+
+const argumentsOf = (parameters: string, types = ''): ReturnType<typeof typedArguments> =>
+  typedArguments(parametersOf(parameters, types));
 
 const RANGE = `interface Place { line: number; character: number }
   interface Range { start: Place; end: Place }`;
@@ -48,6 +52,15 @@ test('draws nothing without a literal, of classes, of objects with methods, or o
   const many = Array.from({ length: 7 }, (_, index) => `a${index}: number`).join('; ');
   assert.equal(argumentsOf(`item: { ${many} }`), []);
   assert.equal(argumentsOf('item: Item', 'interface Item { next: Item }'), []);
+});
+
+test('the contents of an object are a list, or a text with lines, beside what else its constructor takes', () => {
+  const contentsOf = (parameters: string): string | undefined =>
+    contentArguments(parametersOf(parameters, ''))?.given;
+  assert.is(contentsOf('uri: string, content: string'), "uri, content.join('')");
+  assert.is(contentsOf('items: number[], capacity?: number'), 'items');
+  assert.is(contentsOf('capacity: number'), undefined);
+  assert.is(contentsOf('items: number[], compare: (a: number, b: number) => number'), undefined);
 });
 
 test.run();

@@ -2,7 +2,7 @@ import { jsKey } from '../../base/escape/javascript.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
 import type { TypeHint } from '../../programs/source/type-hint.ts';
 import { membersOf } from '../../programs/source/type-members.ts';
-import { argumentFor, freeName } from './argument-for.ts';
+import { argumentFor, freeName, isListName } from './argument-for.ts';
 import { rangesAmong } from './other-arguments.ts';
 import type { GivenArguments } from './proposed-operation.ts';
 
@@ -19,23 +19,44 @@ const LINES = "array(oneOf('a', 'b', '\\n', '\\r\\n'))";
  * must have, simple ones are drawn. None if no parameter takes such a literal, or a type says too little.
  */
 export function typedArguments(parameters: readonly Parameter[]): GivenArguments[] {
+  const drawn = drawnArguments(parameters);
+  return drawn?.hasLiteral === true ? [drawn.given] : [];
+}
+
+/**
+ * Returns the arguments with which a constructor or factory makes objects of any contents: a list, or a text with lines.
+ * Undefined if no parameter takes such contents, or a type says too little.
+ */
+export const contentArguments = (parameters: readonly Parameter[]): GivenArguments | undefined =>
+  parameters.some(takesContents) ? drawnArguments(parameters)?.given : undefined;
+
+const takesContents = ({ name, hint, optional }: Parameter): boolean =>
+  !optional &&
+  (hint.kind === 'array' || isLined(name, hint) || (hint.kind === 'unknown' && isListName(name)));
+
+/** True for a text that has lines. */
+const isLined = (name: string, hint: TypeHint): boolean => hint.kind === 'string' && TEXT.test(name);
+
+/** Returns arguments drawn as their types declare them, and whether a literal is among them; undefined if a type says too little. */
+function drawnArguments(
+  parameters: readonly Parameter[],
+): { readonly given: GivenArguments; readonly hasLiteral: boolean } | undefined {
   const needed = parameters.filter(({ optional, rest }) => !optional || rest);
   const values = new DrawnValues();
   let hasLiteral = false;
-  const given = needed.map((parameter) => {
+  const codes = needed.map((parameter) => {
     const code = literalOf(parameter.hint, values, 0);
     hasLiteral ||= code !== undefined;
     return code ?? values.simple(parameter);
   });
   const { domains, ranges } = values;
-  if (!hasLiteral || given.includes(undefined) || domains.size > MOST) return [];
-  return [
-    {
-      ...{ form: 'object', given: given.join(', ') },
-      ...{ args: [...domains.values()], parameters: [...domains.keys()] },
-      ...(ranges.length > 0 && { require: ranges.join(' && ') }),
-    },
-  ];
+  if (codes.includes(undefined) || domains.size > MOST) return undefined;
+  const given: GivenArguments = {
+    ...{ form: 'object', given: codes.join(', ') },
+    ...{ args: [...domains.values()], parameters: [...domains.keys()] },
+    ...(ranges.length > 0 && { require: ranges.join(' && ') }),
+  };
+  return { given, hasLiteral };
 }
 
 /** Returns an object literal, or a list of one, as code; undefined for another type. */
@@ -74,7 +95,7 @@ class DrawnValues {
    */
   simple(parameter: Parameter, outer = ''): string | undefined {
     const { name, hint } = parameter;
-    const isText = hint.kind === 'string' && TEXT.test(name);
+    const isText = isLined(name, hint);
     const argument = isText ? ({ kind: 'domain', text: LINES } as const) : argumentFor(parameter);
     if (argument.kind !== 'domain') return undefined;
     const taken = [...this.domains.keys()];

@@ -87,4 +87,20 @@ test('a text that is drawn in parts is one element, a list is not', () => {
   );
 });
 
+test('what makes objects anew is trusted, and what fills their caches, but nothing else', () => {
+  const trials = new Map<string, OperationTrial>([
+    ['make', DONE],
+    ['at', { ...DONE, changed: 3, changedAgain: 0 }],
+    ['insert', DONE],
+  ]);
+  const operations = [...trials.keys()].map((name) => ({
+    ...{ name, args: ['int(0, 5)'] },
+    ...(name === 'make' && { makes: true }),
+  }));
+  assert.equal(
+    sortOperations(operations, trials).builders.map(({ name }) => name),
+    ['make', 'at'],
+  );
+});
+
 test.run();

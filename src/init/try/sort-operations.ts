@@ -85,7 +85,9 @@ export function sortOperations(
   const beginning = possible
     .filter((operation) => trialOf(operation).begins)
     .sort((a, b) => Number(b.isDetached === true) - Number(a.isDetached === true));
-  const guesses = [seen, sound, growing, beginning.slice(0, 1)];
+  const anew = kept.filter(({ makes }) => makes === true);
+  const made = anew.length === 0 ? [] : [...anew, ...possible.filter(isFilling)];
+  const guesses = [made, seen, sound, growing, beginning.slice(0, 1)];
   // Methods that insert one element come before those that take a list or a function.
   const guessed =
     [...guesses.map((some) => some.filter(isStep)), ...guesses].find(({ length }) => length > 0) ?? [];

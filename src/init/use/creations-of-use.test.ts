@@ -27,6 +27,17 @@ test('a list of the keys of items is kept where the items are left out', () => {
   assert.is(made!.code, "[], ['x', 'y'], []");
 });
 
+test('a text of several words is content, as are all arguments of a constructor that takes any number', () => {
+  const { Observed, observer } = observedStore();
+  new Observed('some text', 'name').get('a');
+  const made = (rest: boolean): string | undefined =>
+    argumentsOfUse(subjectsOf(observer.use, NAMES), isMadeBy('Store', true), [
+      { name: 'parts', hint: { kind: 'unknown' }, optional: false, rest },
+    ])[0]?.code;
+  assert.is(made(false), "'', 'name'");
+  assert.is(made(true), '');
+});
+
 test('a function that needs what the file does not have compares numbers, if its name says so', () => {
   const { Observed, observer } = observedStore();
   const other = (a: number, b: number): number => a - b;

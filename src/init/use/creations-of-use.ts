@@ -3,6 +3,7 @@ import { codeOf } from '../../programs/record/describe-value.ts';
 import { withParts, type UsedCall, type UsedValue } from '../../programs/record/recorded-use.ts';
 import { functionFor } from '../operations/constructor-arguments.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
+import { isText } from './kin.ts';
 import type { UsedSubject } from './subject-use.ts';
 
 /** Creations that are tried, at most. */
@@ -32,7 +33,7 @@ export function recordedArguments({ args }: UsedCall): string | undefined {
 
 /**
  * Returns the arguments with which programs made objects of a class: those with a size first, then those whose objects were used
- * most. Lists are emptied, since learning begins with an empty object, and sizes are the scope, which few calls fill.
+ * most. Lists and texts of several words are emptied, since learning begins with an empty object, and sizes are the scope, which few calls fill.
  */
 export function argumentsOfUse(
   subjects: readonly UsedSubject[],
@@ -60,7 +61,10 @@ export function argumentsOfUse(
   const likeliest = ranked([...uses.values()], rankOf).slice(0, MOST);
   return likeliest.flatMap(({ recorded, args, scoped }) => {
     const keys = keysIn(args);
-    const empty = scoped.map((value) => (namesKeys(value, keys) ? value : emptied(value)));
+    // What a constructor takes any number of is content.
+    const rest = parameters.findIndex((parameter) => parameter.rest);
+    const own = rest < 0 ? scoped : scoped.slice(0, rest);
+    const empty = own.map((value) => (namesKeys(value, keys) ? value : emptied(value)));
     const variants = [empty, scoped, args].map(listed);
     return [...new Set(variants)].map((code) => ({ code, recorded }));
   });
@@ -95,9 +99,11 @@ const namesKeys = (value: UsedValue, keys: ReadonlySet<string>): boolean =>
   value.items.length > 0 &&
   value.items.every((item) => item.kind === 'code' && keys.has(item.code));
 
-/** Returns an empty list for a list of content. */
-export const emptied = (value: UsedValue): UsedValue =>
-  value.kind === 'list' ? { ...value, items: [] } : value;
+/** Returns an empty list for a list of content, and an empty text for one of several words. */
+export function emptied(value: UsedValue): UsedValue {
+  if (value.kind === 'list') return { ...value, items: [] };
+  return isText(value) && /\S\s+\S/.test(JSON.parse(value.code) as string) ? { ...value, code: '""' } : value;
+}
 
 /** Returns a value with the scope in the place of its sizes, and a function that compares numbers for one that needs others. */
 export function withScope(value: UsedValue, name: string): UsedValue {

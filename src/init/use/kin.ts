@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../base/get-or-insert.ts';
 import { codeOf } from '../../programs/record/describe-value.ts';
 import type { UsedCode, UsedList, UsedRecord, UsedValue } from '../../programs/record/recorded-use.ts';
 import type { MethodUses } from './subject-use.ts';
@@ -28,6 +29,8 @@ export interface Kin {
  */
 export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) => string | undefined): Kin {
   const primitives = new Groups<UsedCode>();
+  /** By argument and name of parameters, the types of what they were given: keys that values equal are no values. */
+  const types = new Map<string, Set<string>>();
   const records = new Groups<UsedRecord>();
   const numbers: UsedList[] = [];
   for (const [name, calls] of uses)
@@ -44,12 +47,14 @@ export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) 
         for (const value of name === 'constructor' ? [] : primitivesIn(given)) {
           const text = value.of === 'string' ? [`"${value.code}`] : [];
           primitives.add([argument, ...text, ...named], { value, object, argument });
+          for (const mark of [argument, ...named]) getOrInsert(types, mark, () => new Set()).add(value.of);
         }
       }
-  const named = (parameter: string): readonly UsedCode[] =>
-    ofTypesTogether(primitives.get(nameMark(parameter)));
+  const valuesOf = (mark: string): UsedCode[] =>
+    ofTypesTogether(primitives.get(mark).filter(({ value }) => types.get(mark)?.has(value.of)));
+  const named = (parameter: string): readonly UsedCode[] => valuesOf(nameMark(parameter));
   return {
-    primitives: (name, at) => ofTypesTogether(primitives.get(`${name} ${at}`)),
+    primitives: (name, at) => valuesOf(`${name} ${at}`),
     named,
     records: (value) => unique(records.get(shapeOf(value))),
     likeliest: (value) => {

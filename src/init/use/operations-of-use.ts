@@ -18,7 +18,7 @@ const MORE = 2;
 export interface UsedOperations {
   readonly operations: readonly ProposedOperation[];
   readonly constants: readonly string[];
-  /** Returns how values like those given for parameters of a name, or else of a type parameter, are drawn; undefined if there are none. */
+  /** Returns how values like those given for parameters of a name, or of a part of it, or else of a type parameter, are drawn; undefined if there are none. */
   readonly drawnFor: (parameter: string, type: string | undefined) => DrawnArgument | undefined;
   /** Returns the arguments of a call, from how each is drawn. */
   readonly argumentsOf: (columns: readonly DrawnArgument[], declared: Declared) => DrawnArguments;
@@ -39,8 +39,9 @@ type DrawnArguments = Pick<ProposedOperation, 'args' | 'parameters' | 'given' | 
 
 /**
  * Returns the operations that a program used on objects of a class, with domains like the recorded arguments. The
- * least number of arguments has the name of the method. Each other number that the program gave often has a name of
- * its own, with the same values where both give one. A method that takes any number of arguments has one operation.
+ * least number of arguments of which the first is a text or a number, or none at all, has the name of the method: `set(key, value)`,
+ * not `set(entries)`. Each other number has a name of its own, with the same values where both give one. A method that takes any
+ * number of arguments has one operation.
  */
 export function operationsOfUse(
   uses: MethodUses,
@@ -61,7 +62,10 @@ export function operationsOfUse(
     }
     const common = [...byKind.values()].sort((a, b) => b.length - a.length).slice(0, MORE + 1);
     const ranked = common.sort(
-      ([a], [b]) => a!.args.length - b!.args.length || keysIn(a!).length - keysIn(b!).length,
+      (a, b) =>
+        Number(beginsPlain(b)) - Number(beginsPlain(a)) ||
+        a[0]!.args.length - b[0]!.args.length ||
+        keysIn(a[0]!).length - keysIn(b[0]!).length,
     );
     const parameters = parametersOf(name);
     const shared: DrawnArgument[] = [];
@@ -93,8 +97,9 @@ export function operationsOfUse(
       name === 'constructor' ? [] : calls.flatMap(({ args }) => args.filter((_, at) => isWanted(name, at))),
     );
   const drawnFor = (parameter: string, type: string | undefined): DrawnArgument | undefined => {
-    const named = writable(given((name, at) => parametersOf(name)[at]?.name === parameter));
-    if (named.length > 0) return drawnLike(named.every(isPrimitive) ? kin.named(parameter) : named, kin);
+    const recorded = recordedName(parameter, [...uses.keys()].flatMap(parametersOf));
+    const named = writable(given((name, at) => parametersOf(name)[at]?.name === recorded));
+    if (named.length > 0) return drawnLike(named.every(isPrimitive) ? kin.named(recorded) : named, kin);
     const typed = type === undefined ? [] : given((name, at) => typeOf(name, at) === type);
     return drawnLike(
       typed.flatMap((value) => (value.kind === 'list' ? value.items : value)),
@@ -105,6 +110,24 @@ export function operationsOfUse(
     composed(columns, declared, lists);
   return { operations, constants: lists.lines, drawnFor, argumentsOf };
 }
+
+/**
+ * Returns the name of a parameter if one of some others has it, or else of one whose name says what it is: `nodeData` and
+ * `dataToInsert` are data, `dataIndex` is none. Itself if there is none.
+ */
+function recordedName(parameter: string, others: readonly Named[]): string {
+  if (others.some(({ name }) => name === parameter)) return parameter;
+  const words = wordsOf(parameter).replace(/ (?:to|of|for|from) .*/, '');
+  return others.find(({ name }) => ` ${words}`.endsWith(` ${wordsOf(name)}`))?.name ?? parameter;
+}
+
+/** Returns the words of a name: `node data` for `nodeData`. */
+const wordsOf = (name: string): string =>
+  (name.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})/gu) ?? [name]).join(' ').toLowerCase();
+
+/** True if most calls have no argument, or a text or a number as the first one. */
+const beginsPlain = (calls: readonly UsedCall[]): boolean =>
+  calls.filter(({ args: [first] }) => first === undefined || isPrimitive(first)).length * 2 > calls.length;
 
 /** Returns the keys of the object literals that a call gives, alone or in lists. */
 const keysIn = ({ args }: UsedCall): string[] => [

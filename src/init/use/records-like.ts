@@ -1,5 +1,10 @@
 import { codeOf } from '../../programs/record/describe-value.ts';
-import { withParts, type UsedRecord, type UsedValue } from '../../programs/record/recorded-use.ts';
+import {
+  withParts,
+  type UsedCode,
+  type UsedRecord,
+  type UsedValue,
+} from '../../programs/record/recorded-use.ts';
 
 /** Recorded object literals that are kept, at most. */
 export const MOST = 3;
@@ -36,8 +41,28 @@ export function recordsLike(values: readonly UsedRecord[]): UsedRecord[] {
   return [...some, variant(0, (value) => value), variant(1, blank)];
 }
 
+/** Returns object literals with 0, 1, 2 … in the place of their natural numbers, in the same order. */
+export function withSmallNumbers(values: readonly UsedRecord[]): UsedRecord[] {
+  const numbers = [...new Set(values.flatMap(naturalsIn))].sort((a, b) => a - b);
+  const small = (value: UsedValue): UsedValue => {
+    const [number] = value.kind === 'code' ? naturalsIn(value) : [];
+    return number === undefined
+      ? withParts(value, small)
+      : { ...(value as UsedCode), code: String(numbers.indexOf(number)) };
+  };
+  return values.map((value) => small(value) as UsedRecord);
+}
+
+function naturalsIn(value: UsedValue): number[] {
+  if (value.kind === 'record') return value.fields.flatMap(([, field]) => naturalsIn(field));
+  if (value.kind === 'list') return value.items.flatMap(naturalsIn);
+  return value.kind === 'code' && value.of === 'number' && /^\d+$/.test(value.code)
+    ? [Number(value.code)]
+    : [];
+}
+
 const isKey = (value: UsedValue): boolean =>
-  value.kind === 'code' && (value.of === 'string' || (value.of === 'number' && /^\d+$/.test(value.code)));
+  value.kind === 'code' && (value.of === 'string' || naturalsIn(value).length > 0);
 
 const blank = (value: UsedValue): UsedValue =>
   value.kind === 'code' && value.of === 'string' ? { ...value, code: '""' } : value;

@@ -4,7 +4,7 @@ import type { UsedCode, UsedList, UsedRecord, UsedValue } from '../../programs/r
 import { domain, constant, isDomain, type DrawnArgument } from './drawn-argument.ts';
 import { drawnCode, drawnFrom, shortCodes, unique } from './drawn-code.ts';
 import { drawnParts, drawnRecord } from './drawn-record.ts';
-import { recordsLike } from './records-like.ts';
+import { recordsLike, withSmallNumbers } from './records-like.ts';
 import { isNumber, isPrimitive, isText, type Kin } from './kin.ts';
 
 /** Returns how values like those recorded are drawn; undefined if one cannot be written as code. */
@@ -122,7 +122,10 @@ function drawnList(
     // Programs that give one literal at a time show no order among several.
     if (drawn !== undefined && values.every((list) => list.items.length <= 1))
       return { ...drawn, given: (names, list) => `[${drawn.given(names, list)}]` };
-    const codes = recordsLike(likeliest(first)).map((value) => codeOf(value)!);
+    const alike = recordsLike(likeliest(first));
+    // Where other calls draw the numbers of such literals, all are small.
+    const isDrawn = drawnParts(likeliest(first), textsAmong(first, records)) !== undefined;
+    const codes = (isDrawn ? withSmallNumbers(alike) : alike).map((value) => codeOf(value)!);
     if (codes.length === 0) return undefined;
     return {
       domains: [`array(int(0, ${codes.length - 1}))`],

@@ -16,12 +16,15 @@ const storeClass = () =>
     replace(key: unknown, value: unknown): void {
       this.items.set(key, value);
     }
+    rename(oldKey: unknown, keyToSet: unknown): void {
+      this.items.set(keyToSet, this.items.get(oldKey));
+    }
     resize(size: number): void {
       this.items.set('size', size);
     }
   };
 
-test('a method that no program called draws its arguments as those that a parameter of the name got', () => {
+test('a method that no program called draws its arguments as those that a parameter of the name, or of a part of it, got', () => {
   const Store = storeClass();
   const observer = new Observer();
   const Observed = observer.observed(storeClass(), 'default') as ReturnType<typeof storeClass>;
@@ -40,6 +43,7 @@ test('a method that no program called draws its arguments as those that a parame
   assert.equal(Object.fromEntries(shown.map(([name, args, given]) => [name, [args, given]])), {
     set: [`${keys}, int(0, 1)`, `key, ${values}`],
     replace: [`${keys}, int(0, 1)`, `key, ${values}`],
+    rename: [`${keys}, ${keys}`, ''],
     resize: ['int(0, 5)', ''],
   });
 });
