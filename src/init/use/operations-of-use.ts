@@ -72,7 +72,8 @@ export function operationsOfUse(
     const found = ranked.flatMap((some) => {
       const count = some[0]!.args.length;
       const ofShape = splitsShapes ? { ...kin, likeliest: alike(kin) } : kin;
-      const isOther = splitsShapes && keysIn(some[0]!).length > 0;
+      const isOther =
+        (splitsShapes && keysIn(some[0]!).length > 0) || beginsPlain(some) !== beginsPlain(ranked[0]!);
       const columns = columnsOf(name, count, some, isOther ? [] : shared, ofShape);
       if (columns === undefined) return [];
       if (!isOther) for (const column of columns.slice(shared.length)) shared.push(column);
@@ -160,8 +161,10 @@ function columnsOf(
     if (known[at] !== undefined) return known[at];
     const own = writable(calls.map(({ args }) => args[at]!));
     if (own.length === 0) return undefined;
-    // All arguments that name the same things have one domain. What takes one or several of them gets one.
-    const takesOne = own.some(isPrimitive) && own.every((value) => isPrimitive(value) || isPlainList(value));
+    // All arguments that name the same things have one domain. What takes one or several of them, or mostly one, gets one.
+    const isKey = at === 0 && own.filter(isPrimitive).length * 2 > own.length;
+    const takesOne =
+      isKey || (own.some(isPrimitive) && own.every((value) => isPrimitive(value) || isPlainList(value)));
     if (takesOne) return drawnLike(kin.primitives(name, at), kin);
     const items = own.some(isTextList) ? kin.primitives(name, at) : [];
     return drawnLike(
