@@ -21,6 +21,7 @@ import { waitsForOthers } from './judge/waits-for-others.ts';
 import type { Reproduced, Reproducer } from './judge/reproducer.ts';
 import { ASSIGN } from './run/assign-operation.ts';
 import type { CallableOperations } from './run/callable-operations.ts';
+import { isThrownByStructure } from './run/is-thrown-by-structure.ts';
 import type { HuntContext } from './run/hunt-context.ts';
 import { shrinkFault } from './shrink/shrink-fault.ts';
 import { staleCaches } from './stale-caches.ts';
@@ -86,6 +87,10 @@ export class Investigator {
     const method = operationAtFault(observed).name;
     if (kind === 'invariant' && (await this.#reproducer.acceptShared(observed))) return { kind: 'harmless' };
     if (kind === 'transition' && (await this.#isMisjudged(observed, method))) return { kind: 'doubtful' };
+    if (kind === 'exception' && isThrownByStructure(observed.thrown!, this.#context.structure)) {
+      this.heldBack.add(observed, 'the error comes from a function of the structure file');
+      return { kind: 'harmless' };
+    }
     if (await this.#isRefusal(observed)) {
       this.refusals.add(observed);
       return { kind: 'refused' };

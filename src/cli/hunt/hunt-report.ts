@@ -7,6 +7,7 @@ import { findingIdentity, fingerprintOf } from '../../hunt/known/fingerprint.ts'
 import type { KnownFinding } from '../../hunt/known/known-findings.ts';
 import { reportedLocation } from '../campaign/view.ts';
 import { singleLine } from '../../base/escape/terminal.ts';
+import type { HeldBackState } from '../../hunt/false-alarms/held-back-states.ts';
 import { unconstrainedWords } from '../../learn/model/vacuity/vacuity.ts';
 
 const VERSION = 1;
@@ -182,8 +183,8 @@ function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
       `${doubtful === 1 ? '1 suspected fault is' : `${doubtful} suspected faults are`} held back: the model also rejects similar objects that its trusted builders make.`,
     ),
     ...heldBack.map(
-      ({ sequence, reason, isWaiting = false }) =>
-        `Held back: ${callsText(sequence)} ${isWaiting ? 'does not settle in time' : 'leaves an object that the model rejects'}, but ${singleLine(reason, MAX_REASON)}.`,
+      (held) =>
+        `Held back: ${callsText(held.sequence)} ${heldWords(held)}, but ${singleLine(held.reason, MAX_REASON)}.`,
     ),
     ...refusals.map(
       ({ method, error: { name, message }, sequence }) =>
@@ -208,6 +209,12 @@ function notesOf(hunt: IsolatedHunt, test: ChosenRunner): string[] {
 function callsText(calls: readonly string[]): string {
   const left = calls.length <= MAX_CALLS ? 0 : calls.length - MAX_CALLS;
   return [...(left === 0 ? [] : [`${left} calls`]), ...calls.slice(left)].join('; ');
+}
+
+/** Says what a held-back call does. */
+function heldWords({ isWaiting, isThrowing }: HeldBackState): string {
+  if (isWaiting === true) return 'does not settle in time';
+  return isThrowing === true ? 'throws' : 'leaves an object that the model rejects';
 }
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);

@@ -1,7 +1,7 @@
 import { showCall } from '../../learn/examples/collect/receiver.ts';
 import type { HuntFault } from '../judge/fault.ts';
 
-/** A state that the oracle rejects and a false-alarm rule explains, or a call that waits for others. */
+/** A state that the oracle rejects and a false-alarm rule explains, a call that waits for others, or one that the structure fails. */
 export interface HeldBackState {
   /** Name of the method that leaves the state. */
   readonly method: string;
@@ -11,6 +11,8 @@ export interface HeldBackState {
   readonly reason: string;
   /** True for a call whose promise does not settle by itself. */
   readonly isWaiting?: true;
+  /** True for a call that throws. */
+  readonly isThrowing?: true;
 }
 
 /** The held-back states of a hunt: the one with the shortest sequence for each method. */
@@ -27,8 +29,11 @@ export class HeldBackStates {
     const method = calls.at(-1)!.operation.name;
     const known = this.#states.get(method);
     if (known !== undefined && known.sequence.length <= calls.length) return;
-    const waiting = kind === 'timeout' ? ({ isWaiting: true } as const) : {};
-    this.#states.set(method, { method, sequence: calls.map(showCall), reason, ...waiting });
+    const end = {
+      ...(kind === 'timeout' && { isWaiting: true as const }),
+      ...(kind === 'exception' && { isThrowing: true as const }),
+    };
+    this.#states.set(method, { method, sequence: calls.map(showCall), reason, ...end });
   }
 
   /** Removes all states; a retrained oracle may accept them. */

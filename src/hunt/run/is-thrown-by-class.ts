@@ -32,10 +32,13 @@ const packageOf = (path: string): string =>
 const OWN = filePath(new URL('../../', import.meta.url).href);
 
 /** Returns the files of the call that learn-inv makes: the method's, and before it that of a function in the structure. */
-function ownFiles(frames: readonly StackFrame[]): string[] {
-  const caller = frames.findIndex(({ path }) => path !== frames[0]!.path && path.startsWith(OWN));
-  return frames
-    .slice(0, caller < 0 ? frames.length : caller)
+const ownFiles = (frames: readonly StackFrame[]): string[] =>
+  ownFrames(frames)
     .slice(-2)
     .map(({ path }) => path);
+
+/** Returns the frames of the call that learn-inv makes, the innermost first. */
+export function ownFrames(frames: readonly StackFrame[]): readonly StackFrame[] {
+  const caller = frames.findIndex(({ path }) => path !== frames[0]!.path && path.startsWith(OWN));
+  return frames.slice(0, caller < 0 ? frames.length : caller);
 }

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../../base/random.ts';
 import { defineStructure } from '../../objects/structure/define-structure.ts';
-import { int } from '../../objects/structure/finite-domains.ts';
+import { int, node } from '../../objects/structure/finite-domains.ts';
 import { proposeObservers } from './propose-observers.ts';
 
 const test = suite('proposeObservers');
@@ -108,6 +108,15 @@ test('a class that shows nothing, or whose fields say as much, has no observers'
   }
   assert.equal(await observersOf(Hidden), []);
   assert.equal(await observersOf(Open), []);
+});
+
+test('where all methods take parts of the object, nothing can be called, and nothing is observed', async () => {
+  const structure = defineStructure({
+    name: 'list',
+    create: () => ({ length: 0, append: (part: object) => void part }),
+    builders: { append: [node()] },
+  });
+  assert.equal(await proposeObservers(structure, 4, createRandom('view'), (work) => work()), []);
 });
 
 test.run();

@@ -114,7 +114,7 @@ function* trialCalls(
   let { object: example } = yield* newReceiver(structure, scope, SETTLES);
   for (let sequence = 0; sequence < SEQUENCES; sequence++) {
     const receiver = yield* newReceiver(structure, scope, SETTLES);
-    for (let call = 0; call < CALLS; call++) {
+    for (let call = 0; call < CALLS && operations.length > 0; call++) {
       const some = likely.length > 0 && call % 2 === 0 ? likely : operations;
       yield* succeeds(receiver, receiver.draw(random.pick(some), random));
     }

@@ -127,6 +127,23 @@ test('a function in a field takes the place of the method of its name', () => {
   );
 });
 
+test('a method whose name a field of the object has is left out', () => {
+  class Bag {
+    readonly items: unknown[] = [];
+    add(item: unknown): void {
+      this.items.push(item);
+    }
+    count(): number {
+      return this.items.length;
+    }
+  }
+  const bag = Object.defineProperty(new Bag(), 'count', { value: 0 });
+  assert.equal(shown(operationsOf(Bag as never, undefined, bag)), {
+    add: 'int(0, 5)',
+    count: 'a field of its objects has the name',
+  });
+});
+
 test('a bound function in a field is the method of its name', () => {
   class Cache {
     constructor() {

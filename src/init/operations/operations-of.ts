@@ -47,6 +47,10 @@ export function operationsOf(
     const live = readFunction(method);
     if (live === undefined || COMMON.has(name) || isPrivateName(name) || source?.hidden.has(name) === true)
       continue;
+    if (isHidden(object, name)) {
+      leftOut.push({ name, why: 'a field of its objects has the name', isFinal: true });
+      continue;
+    }
     const main = names.get(method) ?? name;
     if (main !== name) {
       leftOut.push({ name, why: `the same function as ${main}` });
@@ -72,6 +76,12 @@ export function operationsOf(
     if (signatures.some((parameters) => mayJoin(parameters, source?.name ?? Class.name))) joining.push(name);
   }
   return { usable, leftOut, others, joining };
+}
+
+/** True if an object has another value than a function in the place of a method. */
+function isHidden(object: object, name: string): boolean {
+  const own = Object.getOwnPropertyDescriptor(object, name);
+  return own !== undefined && 'value' in own && typeof own.value !== 'function';
 }
 
 /** True if the only argument that a method needs is an object of the class by its type, or without a type of any kind. */

@@ -59,4 +59,6 @@ export interface Structure {
   readonly koratRepOK: ((object: object) => boolean) | undefined;
   /** Packages whose classes expose their `#private` fields, besides the user's own files; false if no class does. */
   readonly privateFields?: readonly string[] | false | undefined;
+  /** Path of the file that it was loaded from. */
+  readonly file?: string | undefined;
 }

@@ -30,7 +30,7 @@ export async function loadStructure(nameOrPath: string): Promise<Structure> {
   const loaded: unknown = typeof exported === 'object' && exported !== null ? { ...exported } : exported;
   if (isStructure(loaded)) {
     checkPrivateFields(loaded, declared, nameOrPath);
-    return loaded;
+    return { ...loaded, file: resolve(nameOrPath) };
   }
   throw new LearnInvError('INVALID_STRUCTURE', `${nameOrPath} does not export a structure`, {
     expected: 'export default defineStructure({ … })',
