@@ -257,7 +257,7 @@ test('a state that is too large to read is no finding', async () => {
       this.parts.push(part);
     }
     grow(): void {
-      this.parts.length = 200_000;
+      this.parts = new Array<number>(200_000).fill(0);
     }
   }
   const structure = defineStructure({
