@@ -45,8 +45,10 @@ export const unusedSlot: FalseAlarmRule = {
  * all operations count first, then reads by builders alone, since a faulty method may read stale items.
  */
 async function* emptyings({ sequence, after }: RejectedState, context: RuleContext): AsyncGenerator<Change> {
+  const faulty = new Set(context.faultsOf(after).map(({ label }) => label));
   for (const to of EMPTY_VALUES) {
-    const fields = await readFields(filledFields(after, to), (slots) =>
+    const ofFaults = filledFields(after, to).filter(({ array }) => faulty.has(array));
+    const fields = await readFields(ofFaults, (slots) =>
       isDistinguishable(sequence, itemChange(slots, to), { ...context, isValid: () => true }),
     );
     const filled = [...filledItems(after, to), ...(to === ABSENT ? filledPlaces(after) : []), ...fields];
