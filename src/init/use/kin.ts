@@ -50,11 +50,16 @@ export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) 
           for (const mark of [argument, ...named]) getOrInsert(types, mark, () => new Set()).add(value.of);
         }
       }
-  const valuesOf = (mark: string): UsedCode[] =>
-    ofTypesTogether(primitives.get(mark).filter(({ value }) => types.get(mark)?.has(value.of)));
+  const valuesOf = (...marks: readonly [string, ...string[]]): UsedCode[] =>
+    ofTypesTogether(
+      primitives.get(marks[0]).filter(({ value }) => marks.some((mark) => types.get(mark)?.has(value.of))),
+    );
   const named = (parameter: string): readonly UsedCode[] => valuesOf(nameMark(parameter));
   return {
-    primitives: (name, at) => valuesOf(`${name} ${at}`),
+    primitives: (name, at) => {
+      const parameter = parameterOf(name, at);
+      return valuesOf(`${name} ${at}`, ...(parameter === undefined ? [] : [nameMark(parameter)]));
+    },
     named,
     records: (value) => unique(records.get(shapeOf(value))),
     likeliest: (value) => {

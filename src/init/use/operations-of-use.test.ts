@@ -319,6 +319,9 @@ test('a key that equals a value is drawn from keys only, of the types that keys 
   assert.equal(operationsIn(observer), {
     set: "oneOf('x', 'one', 'y', 'a', 'b', 'c'), oneOf('one', 7, true)",
   });
+  store.get('x', 'two');
+  // Values of all methods have the types that one of them got.
+  assert.match(operationsIn(observer)['get']!, /7, true\)$/);
 });
 
 test('numbers of literals in lists are small where other calls draw theirs', () => {
