@@ -1,6 +1,7 @@
 import type { Repair } from '../../learn/model/explain/explanation.ts';
 import { valueFromJson } from '../../objects/heap/value-json.ts';
 import type { HeapObject, ObjectGraph } from '../../objects/heap/graph.ts';
+import { isSparseArray } from '../../objects/heap/shape.ts';
 import { relabelled, type Relabelled } from '../../objects/heap/relabel.ts';
 import { ABSENT, type Value } from '../../objects/heap/value.ts';
 
@@ -47,22 +48,24 @@ export function withValues(
     const field = object.shape.keys.indexOf(name);
     const item = itemIndex(name);
     if (field >= 0) all[label] = { ...object, values: object.values.with(field, to) };
-    else if (item !== undefined && object.shape.container === 'map')
-      all[label] = { ...object, items: object.items.with(2 * Number(item) + 1, to) };
-    else if (item !== undefined) all[label] = { ...object, items: itemsWith(object.items, Number(item), to) };
+    else if (item !== undefined) all[label] = { ...object, items: itemsWith(object, name, Number(item), to) };
   }
-  return relabelled(all.map(withoutEmpty));
+  const emptied = values.filter(({ to }) => to === ABSENT).map(({ label }) => label);
+  for (const label of new Set(emptied)) all[label] = withoutEmpty(all[label]!);
+  return relabelled(all);
 }
 
 /** Returns a sparse array without the indices of its empty places. */
 function withoutEmpty(object: HeapObject): HeapObject {
   const { shape, items } = object;
-  if (shape.container !== 'map' || !items.includes(ABSENT)) return object;
+  if (!isSparseArray(shape)) return object;
   return { ...object, items: items.filter((_, index) => items[index | 1] !== ABSENT) };
 }
 
-const itemsWith = (items: readonly Value[], index: number, to: Value): readonly Value[] =>
-  to === ABSENT && index === items.length - 1 ? items.slice(0, -1) : items.with(index, to);
+function itemsWith({ shape, items }: HeapObject, name: string, index: number, to: Value): readonly Value[] {
+  if (shape.container === 'map') return items.with(2 * index + (name.startsWith('key') ? 0 : 1), to);
+  return to === ABSENT && index === items.length - 1 ? items.slice(0, -1) : items.with(index, to);
+}
 
 /** Returns the index in the name of an item, as digits; undefined for the name of a field. */
 export const itemIndex = (name: string): string | undefined => /^(?:key|value)?\[(\d+)\]$/.exec(name)?.[1];

@@ -162,7 +162,7 @@ function columnsOf(
     const own = writable(calls.map(({ args }) => args[at]!));
     if (own.length === 0) return undefined;
     // All arguments that name the same things have one domain. What takes one or several of them, or mostly one, gets one.
-    const isKey = at === 0 && own.filter(isPrimitive).length * 2 > own.length;
+    const isKey = at === 0 && beginsPlain(calls);
     const takesOne =
       isKey || (own.some(isPrimitive) && own.every((value) => isPrimitive(value) || isPlainList(value)));
     if (takesOne) return drawnLike(kin.primitives(name, at), kin);

@@ -18,6 +18,12 @@ export function shapeOf(className: string, container: Container, keys: readonly 
   return { className, container, keys, label: `${className}:${container}{${keys.join(',')}}` };
 }
 
+/** True for the shape of a sparse array, which is read as a map of its indices. */
+export const isSparseArray = ({
+  className,
+  container,
+}: Pick<HeapShape, 'className' | 'container'>): boolean => container === 'map' && className === 'Array';
+
 /** Returns the container type of a live object. A sparse array counts as a map. */
 export function containerOf(object: object): Container {
   if (Array.isArray(object)) return isSparse(object) ? 'map' : 'array';

@@ -1,4 +1,5 @@
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import { isSparseArray } from '../../../objects/heap/shape.ts';
 import { ABSENT, Reference, type Value } from '../../../objects/heap/value.ts';
 import { applyChange, type Change, type NamedSlot } from '../change.ts';
 import type { FalseAlarmRule, RejectedState, RuleContext } from '../false-alarm-rule.ts';
@@ -157,12 +158,12 @@ function filledItems({ objects }: ObjectGraph, to: Value): FilledSlot[] {
 /** Returns the filled places of sparse arrays. */
 const filledPlaces = ({ objects }: ObjectGraph): FilledSlot[] =>
   objects.flatMap(({ shape, items }, array) =>
-    shape.container !== 'map' || shape.className !== 'Array'
-      ? []
-      : Array.from({ length: items.length / 2 }, (_, index) => ({
+    isSparseArray(shape)
+      ? Array.from({ length: items.length / 2 }, (_, index) => ({
           ...{ label: array, name: `value[${index}]` },
           ...{ array, index },
-        })),
+        }))
+      : [],
   );
 
 /** Returns the fields of objects in arrays that differ from `to`, where other objects of the class have it. */

@@ -1,6 +1,7 @@
 import { jsMember } from '../../../base/escape/javascript.ts';
 import type { ClassTable } from '../../../objects/heap/class-table.ts';
 import type { HeapObject, ObjectGraph } from '../../../objects/heap/graph.ts';
+import { isSparseArray } from '../../../objects/heap/shape.ts';
 import { Reference } from '../../../objects/heap/value.ts';
 import { literal } from '../../../base/report-parts/literal.ts';
 
@@ -38,7 +39,7 @@ function* stepsOf({ shape, values, items }: HeapObject, classes: ClassTable): Ge
     if (shape.container !== 'map' || index % 2 === 0) continue;
     const key = items[index - 1];
     const text = key instanceof Reference ? undefined : literal(key);
-    const isArray = shape.className === 'Array';
-    if (text !== undefined) yield [value, (from) => (isArray ? `${from}[${text}]` : `${from}.get(${text})`)];
+    if (text === undefined) continue;
+    yield [value, (from) => (isSparseArray(shape) ? `${from}[${text}]` : `${from}.get(${text})`)];
   }
 }

@@ -4,7 +4,7 @@ import { Reference, valueKey, type Value } from '../../../objects/heap/value.ts'
 import type { FieldPlan, RolePlan, WindowPlan } from '../../windows/window-plan.ts';
 import type { Located } from './located.ts';
 import { relabel } from '../../../objects/heap/relabel.ts';
-import { shapeOf } from '../../../objects/heap/shape.ts';
+import { isSparseArray, shapeOf } from '../../../objects/heap/shape.ts';
 
 /** A slot of an object: one of its fields, or an item of a container. */
 export interface ObjectSlot {
@@ -40,7 +40,7 @@ export function slotStep({ shape, items }: HeapObject, { list, index }: ObjectSl
       const key = items[index - (index % 2)];
       if (index % 2 === 0) return `.keys[${index >> 1}]`;
       if (key instanceof Reference) return `.values[${index >> 1}]`;
-      return shape.className === 'Array' ? `[${valueKey(key)}]` : `.get(${valueKey(key)})`;
+      return isSparseArray(shape) ? `[${valueKey(key)}]` : `.get(${valueKey(key)})`;
     }
     case 'set':
       return `.values[${index}]`;
