@@ -11,6 +11,7 @@ import { nodesOf } from '../../base/syntax/nodes-of.ts';
 import { parameterOf, type Parameter } from './parameter.ts';
 import { Declarations, type Declared } from './declarations.ts';
 import { parseSource } from './parse-source.ts';
+import { prototypeMethods } from './prototype-methods.ts';
 import { hintOfJsdoc, type TypeScope } from './type-hint.ts';
 
 type TypeParameters = TypeScope['parameters'];
@@ -57,7 +58,12 @@ export function readClassSources(source: string, path: string, shown = path): Cl
     if (/^Class(?:Declaration|Expression)$/.test(node.type)) {
       const scope = { parameters: templates, declarations };
       found.push(withInherited(sourceOfNode(node as unknown as ClassNode, scope), declarations));
-    } else if (node.type === 'ExpressionStatement') addPrototypeMethod(node, ofName, templates);
+    }
+    for (const { owner, name, code, commented } of prototypeMethods(node)) {
+      const { parameters, hidden } = ofName(owner);
+      const given = (code['params'] as AnyNode[]).map((parameter) => parameterOf(parameter));
+      parameters.set(name, withJsdoc(given, commented, hidden, name, { parameters: templates }));
+    }
   }
   return found;
 }
@@ -164,21 +170,6 @@ function parametersOfMember(member: ClassMember): readonly AnyNode[] | undefined
 const nameOfParent = ({ superClass }: ClassNode): string | undefined =>
   superClass?.type === 'Identifier' ? superClass.name : undefined;
 
-/** Adds a method that is declared as `Name.prototype.method = function (…) {…}`. */
-function addPrototypeMethod(
-  statement: AnyNode,
-  ofName: (name: string) => ClassSource,
-  templates: TypeParameters,
-): void {
-  const { type, left, right } = statement['expression'] as AnyNode & { left: AnyNode; right: AnyNode };
-  if (type !== 'AssignmentExpression' || right.type !== 'FunctionExpression') return;
-  const [owner, prototype, method] = pathOf(left);
-  if (prototype !== 'prototype' || method === undefined) return;
-  const { parameters, hidden } = ofName(owner!);
-  const given = (right['params'] as AnyNode[]).map((node) => parameterOf(node));
-  parameters.set(method, withJsdoc(given, statement, hidden, method, { parameters: templates }));
-}
-
 /** Returns the parameters with the types that the JSDoc comment gives them, and adds private methods to `hidden`. */
 function withJsdoc(
   given: readonly Parameter[],
@@ -192,9 +183,11 @@ function withJsdoc(
   if (tags.some(({ tag }) => tag === 'private' || tag === 'protected')) hidden.add(name);
   return given.map((parameter) => {
     const tag = tags.find((known) => known.tag === 'param' && known.name === parameter.name);
-    if (tag === undefined || tag.type === '' || parameter.hint.kind !== 'unknown') return parameter;
-    const optional = parameter.optional || tag.optional || tag.type.endsWith('=');
-    const hint = hintOfJsdoc(tag.type, scope);
+    if (tag === undefined || parameter.hint.kind !== 'unknown') return parameter;
+    // `@param key {string}` is as common as `@param {string} key`.
+    const type = tag.type || (/^\{(.+?)\}/.exec(tag.description)?.[1] ?? '');
+    const optional = parameter.optional || tag.optional || type.endsWith('=');
+    const hint = hintOfJsdoc(type, scope);
     // `{any}` beside `element: T` says nothing more.
     return { ...parameter, hint: hint.kind === 'unknown' ? { ...hint, ...parameter.hint } : hint, optional };
   });
@@ -229,14 +222,6 @@ function keyOf(member: KeyedMember): string | undefined {
   const { key, computed, kind } = member;
   if (computed === true || kind === 'get' || kind === 'set') return undefined;
   return key.type === 'Identifier' ? key.name : key.type === 'StringLiteral' ? key.value : undefined;
-}
-
-/** Returns the names in a member expression: `a.b.c` gives `['a', 'b', 'c']`. */
-function pathOf(node: AnyNode): string[] {
-  if (node.type === 'Identifier') return [String(node['name'])];
-  if (node.type !== 'MemberExpression' || node['computed'] === true) return [];
-  const property = node['property'] as AnyNode;
-  return [...pathOf(node['object'] as AnyNode), String(property['name'])];
 }
 
 /** Returns the names of the types that a file exports: interfaces and type aliases. */
