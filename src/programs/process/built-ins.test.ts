@@ -40,6 +40,24 @@ test('applies the changes of a subject inside its frame only', () => {
   assert.not(builtIns.discover(), 'the change is known already');
 });
 
+test('leaves new properties in place that only code which knows them can meet', () => {
+  const builtIns = new BuiltIns();
+  const added: readonly (readonly [owner: object, key: string, isEnumerable: boolean])[] = [
+    [Array.prototype, 'shown', true],
+    [Array.prototype, 'hidden', false],
+    [Map.prototype, 'mapped', true],
+    [Map.prototype, 'toJSON', false],
+    [Map.prototype, 'valueOf', false],
+    [Object.prototype, 'anywhere', false],
+  ];
+  for (const [owner, key, enumerable] of added)
+    Reflect.defineProperty(owner, key, { value: () => 1, configurable: true, writable: true, enumerable });
+  builtIns.discover();
+  const left = added.filter(([owner, key]) => Object.hasOwn(owner, key)).map(([, key]) => key);
+  for (const [owner, key] of added) Reflect.deleteProperty(owner, key);
+  assert.equal(left, ['hidden', 'mapped']);
+});
+
 test('keeps the latest change of a property', () => {
   const builtIns = new BuiltIns();
   setTrim(shout);

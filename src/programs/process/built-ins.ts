@@ -3,7 +3,7 @@ import { nodeObjects } from './node-objects.ts';
 import { settleGlobals } from './settle-globals.ts';
 
 // Saved before a subject is loaded: the code that restores built-ins must not call changed built-ins.
-const { ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty, getPrototypeOf } = Reflect;
+const { ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty, getPrototypeOf, has } = Reflect;
 const { is, isFrozen } = Object;
 
 /** Names of the globals whose own properties and prototype properties are watched. */
@@ -190,7 +190,7 @@ export class BuiltIns {
   /** Records and takes back a new change. */
   #compare(name: string, owner: object, key: PropertyKey, original: PropertyDescriptor | undefined): void {
     const patched = getOwnPropertyDescriptor(owner, key);
-    if (same(patched, original)) return;
+    if (same(patched, original) || isUnknown(owner, key, patched, original)) return;
     if (!put(owner, key, original)) {
       const label = `${name}.${String(key)}`;
       for (let index = 0; index < this.#stuck.length; index++) if (this.#stuck[index] === label) return;
@@ -215,6 +215,24 @@ const same = (a: PropertyDescriptor | undefined, b: PropertyDescriptor | undefin
     a.get === b.get &&
     a.set === b.set &&
     a.enumerable === b.enumerable);
+
+/**
+ * True for a property that only code which knows its name can meet: a new method of Maps, say, or one of arrays that `for … in`
+ * does not show. It stays in place, since each change of a prototype makes the engine forget what it knows of it.
+ */
+const isUnknown = (
+  owner: object,
+  key: PropertyKey,
+  patched: PropertyDescriptor | undefined,
+  original: PropertyDescriptor | undefined,
+): boolean =>
+  original === undefined &&
+  (patched?.enumerable === false || owner !== Array.prototype) &&
+  typeof key === 'string' &&
+  key !== 'toJSON' &&
+  key !== 'then' &&
+  owner !== Object.prototype &&
+  !has(getPrototypeOf(owner)!, key);
 
 /** Sets a property, or deletes it if `descriptor` is undefined; returns false if the property cannot be changed. */
 const put = (owner: object, key: PropertyKey, descriptor: PropertyDescriptor | undefined): boolean =>
