@@ -60,4 +60,43 @@ test('applies to fields of nodes that valid objects lack, but not to values that
   assert.is(await among(below('null')), undefined);
 });
 
+/** A list whose public field is undefined in a new one and null once all is removed. */
+class Row {
+  first: PileNode | null | undefined = undefined;
+  size = 0;
+  add(item: number): void {
+    this.first = { item, next: this.first ?? undefined };
+    this.size++;
+  }
+  take(): number | undefined {
+    if (!this.first) return undefined;
+    const { item, next } = this.first;
+    this.size--;
+    this.first = next ?? null;
+    return item;
+  }
+}
+
+test('null and undefined in a public field both say that there is nothing, other values do not', async () => {
+  const row = defineStructure<Row>({
+    name: 'row',
+    create: () => new Row(),
+    builders: { add: [int(0, 5)] },
+    methods: { take: [], miscount: { run: (made) => void made.size-- } },
+  });
+  const after = (...calls: readonly NamedCall[]): Promise<string | undefined> => {
+    const context = ruleContext(row, {
+      isValid: ({ objects: [root] }) => root!.values[root!.shape.keys.indexOf('first')] !== null,
+      faultsOf: () => [{ label: 0, differences: [] } as unknown as ObjectFault],
+      repairs: () =>
+        Promise.resolve([
+          { label: 0, field: 'first', from: null, to: { $undefined: true }, probability: 1, words: 'first' },
+        ]),
+    });
+    return Promise.resolve(alternativeLayout.applies(rejectedState(row, calls), context));
+  };
+  assert.is(await after(['add', 1], ['take']), 'new object');
+  assert.is(await after(['add', 1], ['take'], ['miscount']), undefined);
+});
+
 test.run();

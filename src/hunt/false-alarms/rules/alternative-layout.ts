@@ -20,6 +20,7 @@ import { graphOf } from '../made-objects.ts';
 import { haveSameNodes } from '../same-nodes.ts';
 import { seedsOf } from '../seeds-of.ts';
 import { twinCandidates } from '../twin-candidates.ts';
+import { isNothing } from './setter-only.ts';
 import { isViewed } from '../../../objects/structure/is-viewed.ts';
 
 /** Random continuations in which both objects must behave the same; the second number preselects a candidate. */
@@ -31,7 +32,8 @@ const PROBE_CONTINUATIONS = 4;
  * a queue that counts removed items, a ring that begins anywhere, an array with spare room. Builders make one of these
  * layouts, methods the others, and no caller sees the difference.
  *
- * Public fields must be equal, since a caller may read them, with one exception: a field that some object needs. With the
+ * Public fields must be equal, since a caller may read them; null and undefined are: both say that there is nothing. There is one
+ * exception: a field that some object needs. With the
  * value of its twin in that field the object no longer behaves like the twin, so its own value is the right one. An example
  * is the first slot never used, which builders alone keep equal to the size.
  *
@@ -92,8 +94,11 @@ async function isTwin(
   { sequence, after }: Pick<RejectedState, 'sequence' | 'after'>,
   twin: Sequence,
   made: ObjectGraph,
-  { fields, repairs, context }: TwinRun,
+  { fields: all, repairs, context }: TwinRun,
 ): Promise<boolean> {
+  const holdsNothing = ({ objects: [root] }: ObjectGraph, field: string): boolean =>
+    isNothing(fieldOf(root!, field));
+  const fields = all.filter((field) => !(holdsNothing(after, field) && holdsNothing(made, field)));
   const differing = differingFields(fields, after, made);
   const equal = fields.filter((field) => !differing.includes(field));
   const suspect = sequence.calls.at(-1)?.operation;
@@ -118,11 +123,12 @@ async function isTwin(
   return true;
 }
 
-/** True if a repair changes a field from a plain value to another. */
-const isPlain = ({ field, from, to }: Repair): boolean =>
-  !field.endsWith(']') &&
-  !(valueFromJson(from, Infinity) instanceof Reference) &&
-  valueFromJson(to, Infinity) !== ABSENT;
+/** True if a repair changes a field from a plain value to another, not from null to undefined. */
+function isPlain({ field, from, to }: Repair): boolean {
+  const [now, repaired] = [from, to].map((value) => valueFromJson(value, Infinity));
+  const staysNothing = isNothing(now) && isNothing(repaired);
+  return !field.endsWith(']') && !(now instanceof Reference) && repaired !== ABSENT && !staysNothing;
+}
 
 /**
  * True if all faulty objects are the root, containers, its dictionaries, or parts of which the object has one, or are at
