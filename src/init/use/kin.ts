@@ -17,6 +17,11 @@ export interface Kin {
    * that methods get for a parameter of the same name, as keys: `{ key: 'a', value: 1 }` of a method that sets many.
    */
   readonly likeliest: (value: UsedRecord) => readonly UsedRecord[];
+  /**
+   * Returns the keys by which an object that the class took is known: those that the class added to the literal, as the links of a node,
+   * whatever else programs put there; all of them if it added none.
+   */
+  readonly takenKeys: (value: UsedRecord) => readonly string[];
   /** All lists of numbers that methods were given. */
   readonly numbers: readonly UsedList[];
 }
@@ -33,6 +38,8 @@ export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) 
   const types = new Map<string, Set<string>>();
   const records = new Groups<UsedRecord>();
   const numbers: UsedList[] = [];
+  /** The keys of object literals when programs gave them first, by number. */
+  const written = new Map<number, readonly string[]>();
   for (const [name, calls] of uses)
     for (const { args, object } of calls)
       for (const [at, given] of args.entries()) {
@@ -42,6 +49,7 @@ export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) 
         for (const value of recordsIn(given)) {
           const ofKeys = value.fields.flatMap(([key]) => named.map((mark) => `${mark} ${key}`));
           records.add([shapeOf(value), argument, ...ofKeys], { value, object, argument });
+          if (value.again === undefined) written.set(value.id, keysOf(value));
         }
         if (given.kind === 'list' && given.items.every(isNumber)) numbers.push(given);
         for (const value of name === 'constructor' ? [] : primitivesIn(given)) {
@@ -67,9 +75,16 @@ export function kinOf(uses: MethodUses, parameterOf: (name: string, at: number) 
       // A literal that a call took only inside of something else has no kin.
       return kin.length === 0 ? [value] : withTexts(likeliestOf(kin), (key) => named(key).filter(isText));
     },
+    takenKeys: (value) => {
+      const keys = keysOf(value);
+      const added = keys.filter((key) => written.get(value.id)?.includes(key) !== true);
+      return added.length === 0 ? keys : added;
+    },
     numbers,
   };
 }
+
+const keysOf = ({ fields }: UsedRecord): string[] => fields.map(([key]) => key);
 
 /** The mark of values for parameters of a name or its plural. */
 const nameMark = (parameter: string): string => `(${parameter.replace(/s$/, '')}`;

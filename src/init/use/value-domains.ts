@@ -16,14 +16,14 @@ export function drawnLike(values: readonly UsedValue[], kin: Kin): DrawnArgument
   if (first.kind === 'code') return drawnCode(values as UsedCode[]);
   if (first.kind === 'list') {
     const literal = drawnList(values as UsedList[], kin);
-    return isHeld(values) ? drawnHeld(values as UsedList[], literal) : literal;
+    return isHeld(values) ? drawnHeld(values as UsedList[], kin, literal) : literal;
   }
   if (first.kind !== 'record') return first.kind === 'function' ? drawnFrom(shortCodes(values)) : undefined;
   const records = values as UsedRecord[];
   const literal = drawnRecord(kin.likeliest(first), textsAmong(first, kin.records));
   if (!isHeld(values)) return literal;
   // Other calls were given objects of the same kind with fewer fields.
-  const plain = drawnHeld([...records, ...kin.records(first)], literal);
+  const plain = drawnHeld([...records, ...kin.records(first)], kin, literal);
   return plain && (drawnAltered(records, recordsLike(kin.likeliest(first)), plain) ?? plain);
 }
 
@@ -41,10 +41,11 @@ const textsAmong =
  */
 function drawnHeld(
   values: readonly (UsedRecord | UsedList)[],
+  kin: Kin,
   otherwise: DrawnArgument | undefined,
 ): DrawnArgument | undefined {
   const condition = (name: string): string => {
-    const [first, ...others] = values.map((value) => traitsOf(value, name));
+    const [first, ...others] = values.map((value) => traitsOf(value, name, kin));
     return first!.filter((trait) => others.every((traits) => traits.includes(trait))).join(' && ');
   };
   if (condition('held') === '') return undefined;
@@ -97,8 +98,8 @@ function drawnAltered(
 }
 
 /** Returns what is true of a value, as code: the keys of an object literal, the length and the simple items of a list. */
-function traitsOf(value: UsedRecord | UsedList, name: string): string[] {
-  if (value.kind === 'record') return value.fields.map(([key]) => `${jsString(key)} in ${name}`);
+function traitsOf(value: UsedRecord | UsedList, name: string, { takenKeys }: Kin): string[] {
+  if (value.kind === 'record') return takenKeys(value).map((key) => `${jsString(key)} in ${name}`);
   const types = value.items.flatMap((item, at) =>
     isPrimitive(item) ? `typeof ${name}[${at}] === '${item.of}'` : [],
   );
