@@ -89,6 +89,23 @@ test('a builder that updates present keys is trusted with fresh keys only', asyn
   });
 });
 
+test('an update that leaves the old value elsewhere is put under test, one that adds a value is not', async () => {
+  class TwoWays extends Cache {
+    readonly keys = new Map<number, number>();
+    override set(key: number, value: number): void {
+      super.set(key, value);
+      this.keys.set(value, key);
+    }
+  }
+  class Lists extends List {
+    override set(item: number, value?: number): void {
+      this.items.push(item, value ?? 0);
+    }
+  }
+  assert.equal((await split(TwoWays)).methods, ['setExisting | set | object.has(key)', 'has']);
+  assert.equal((await split(Lists)).methods, ['has']);
+});
+
 test('an edge that is there already is an update, told by a lookup with two keys', async () => {
   class Graph {
     nodes = new Set<number>();

@@ -1,6 +1,8 @@
 import type { Call } from '../../learn/examples/collect/receiver.ts';
+import { unlessThrows } from '../../base/unless-throws.ts';
 import { graphSize } from '../../objects/heap/graph-size.ts';
 import { graphKey } from '../../objects/heap/graph.ts';
+import type { CallFrame } from '../../objects/structure/framed-structure.ts';
 import type { Steps } from '../../objects/structure/steps.ts';
 import type { Operation } from '../../objects/structure/structure.ts';
 import { looksLikeRead } from '../operations/builder-names.ts';
@@ -123,13 +125,24 @@ function* tells(
     const again = receiver.draw(subject, random);
     const inserted = receiver.graph;
     const args = [...insertion.args.slice(0, keys), ...again.args.slice(keys)];
-    if (!(yield* succeeds(receiver, { operation: subject, args }))) continue;
-    if (graphSize(receiver.graph, empty) > graphSize(inserted, empty)) odd++;
-    else if (graphKey(receiver.graph) !== graphKey(inserted)) updated++;
+    const update = { operation: subject, args };
+    if (!(yield* succeeds(receiver, update))) continue;
     noteFields(receiver.graph, updating);
+    const isLarger = graphSize(receiver.graph, empty) > graphSize(inserted, empty);
+    // What holds a value in the place of the one before, and yet is larger, keeps what it should have dropped.
+    if (isLarger && !(keys === 1 && holdsOnly(receiver.object, valuesOf(update), trials.frame))) odd++;
+    else if (graphKey(receiver.graph) !== graphKey(inserted)) updated++;
   }
   return fresh >= ENOUGH && updated > 0 && odd <= fresh * MAX_ODD && !counts(inserting, updating);
 }
+
+/** True if an object returns the value that it was given for a key, and no list of values. */
+const holdsOnly = (object: object, given: readonly unknown[], frame: CallFrame): boolean =>
+  given.length > 1 &&
+  unlessThrows(() => {
+    const { get } = object as { readonly get: (key: unknown) => unknown };
+    return frame(() => get.call(object, given[0]), 'get', given.slice(0, 1)) === given[1];
+  }, false);
 
 /** True if updates set a number where insertions leave none, or always the same: they count how often a key was added. */
 const counts = (inserting: FieldValues, updating: FieldValues): boolean =>
