@@ -11,8 +11,8 @@ export const MAX_ITERATED = 100;
 const PENDING = 'pending';
 
 /**
- * Returns the values that an object shows without a call: those of its getters, then the list that it iterates over. A
- * promise counts as its settled value.
+ * Returns the values that an object shows without a call: those of its getters, the lists that its views iterate over, then its own
+ * list. A promise counts as its settled value.
  */
 export function* observableValues(object: object, frame: Frame): Steps<readonly unknown[]> {
   const attempt = function* (work: () => unknown): Steps<unknown> {
@@ -26,13 +26,15 @@ export function* observableValues(object: object, frame: Frame): Steps<readonly 
   const read = (name: PropertyKey): unknown => (object as Record<PropertyKey, unknown>)[name];
   const values: unknown[] = [];
   for (const name of getterNames(object)) values.push(yield* attempt(() => read(name)));
+  for (const view of viewsOf(object)) values.push(yield* attempt(() => iterated(read(view) as object)));
   values.push(yield* attempt(() => iterated(object)));
   return values;
 }
 
-/** Returns the names of the values of {@link observableValues}: those of the getters, then `the iterator`. */
+/** Returns the names of the values of {@link observableValues}: those of the getters and views, then `the iterator`. */
 export const observableNames = (object: object): string[] => [
   ...getterNames(object).map(String),
+  ...viewsOf(object),
   'the iterator',
 ];
 
@@ -56,6 +58,22 @@ async function iteratedLater(object: object): Promise<unknown[]> {
 /** Waits for a promise as long as the process has something to do at once, without waiting for timers. */
 function settledSoon(promise: PromiseLike<unknown>): Promise<unknown> {
   return Promise.race([promise, nextTurn().then(() => PENDING)]);
+}
+
+/** Returns the public fields that hold another object of the same class to iterate over: the inverse of a map. */
+function viewsOf(object: object): string[] {
+  const prototype = Object.getPrototypeOf(object) as object | null;
+  const isIterable =
+    prototype !== null && typeof Reflect.get(prototype, Symbol.iterator, object) === 'function';
+  if (!isIterable) return [];
+  return Object.entries(Object.getOwnPropertyDescriptors(object)).flatMap(([name, { value }]) => {
+    const isView =
+      typeof value === 'object' &&
+      value !== null &&
+      value !== object &&
+      Object.getPrototypeOf(value) === prototype;
+    return isView && !name.startsWith('_') ? name : [];
+  });
 }
 
 /** Returns the names of the getters of an object's classes. */
