@@ -14,9 +14,10 @@ export function* methodsOf(
   for (const link of prototypeChain((Class.prototype as object | null | undefined) ?? null)) {
     if (isLeftOut(link)) continue;
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(link))) {
-      if (typeof value !== 'function' || seen.has(name)) continue;
+      if (seen.has(name)) continue;
+      // A class may hide a method that it inherits: `List.prototype.concat = undefined`.
       seen.add(name);
-      yield [name, value as AnyFunction, link];
+      if (typeof value === 'function') yield [name, value as AnyFunction, link];
     }
   }
 }
