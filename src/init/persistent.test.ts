@@ -4,8 +4,23 @@ import { asMadeAnew, asPersistent, isOfSameClass, memberWithObject } from './per
 import type { Proposal } from './proposal.ts';
 import type { OperationTrial } from './try/try-operations.ts';
 
-const trial = (changed: number, returned: number, next: number): OperationTrial => ({
-  ...{ calls: 9, changed, changedAgain: 0, grew: 0, throws: 0, printed: 0, returned, next },
+const trial = (
+  changed: number,
+  returned: number,
+  next: number,
+  nextOf: readonly object[] = [],
+): OperationTrial => ({
+  ...{
+    calls: 9,
+    changed,
+    changedAgain: Math.max(0, changed - 1),
+    nextOf: new Set(nextOf),
+    grew: 0,
+    throws: 0,
+    printed: 0,
+    returned,
+    next,
+  },
   ...{ begins: false, isAsync: false, spoils: false, storesText: false, hangs: false, failsAfter: [] },
   ...{ threw: undefined, failure: undefined, misplaces: undefined, nodeClass: undefined },
 });
@@ -46,6 +61,21 @@ test('operations that return the next object are called on the current one, whic
     [true, true],
   );
   assert.is(asPersistent(again, filled, 'List.empty'), undefined);
+});
+
+test('an operation that returns objects of a class which no builder makes converts the current one', () => {
+  const [map, list] = [{}, {}];
+  const operation = { args: [] };
+  const all = { ...proposal, builders: ['set', 'clear', 'toList'].map((name) => ({ ...operation, name })) };
+  const trials = new Map([
+    ['set', trial(0, 9, 9, [map])],
+    ['clear', trial(1, 9, 9, [map])],
+    ['toList', trial(0, 9, 9, [map, list])],
+  ]);
+  assert.equal(
+    asPersistent(all, trials, 'Map.empty')!.builders.map(({ keeps }) => keeps),
+    [true, true, undefined],
+  );
 });
 
 test('an operation makes the current object anew with the contents that its constructor takes', () => {

@@ -2,7 +2,7 @@ import { jsMember } from '../base/escape/javascript.ts';
 import { prototypeChain } from '../base/prototype-chain.ts';
 import { unlessThrows } from '../base/unless-throws.ts';
 import type { Creation } from './construct/creations.ts';
-import type { ProposedOperation } from './operations/proposed-operation.ts';
+import { isBuilderLike, type ProposedOperation } from './operations/proposed-operation.ts';
 import { contentArguments } from './operations/typed-arguments.ts';
 import type { Proposal } from './proposal.ts';
 import type { OperationTrial } from './try/try-operations.ts';
@@ -44,11 +44,22 @@ export function asPersistent(
 ): Proposal | undefined {
   const { builders } = proposal;
   const isPersistent = builders.some(({ callee }) => callee?.startsWith(CURRENT));
-  const isChanged = builders.some(({ name }) => trials.get(name)!.changed > 0);
-  const isNext = ({ name, keeps }: ProposedOperation): boolean => {
+  // What changes an object only once fills a cache, as of its hash.
+  const isChanged = builders.some(({ name }) => trials.get(name)!.changedAgain > 0);
+  const returnsNext = ({ name }: ProposedOperation): boolean => {
     const { next, returned } = trials.get(name)!;
-    return keeps === true || (next > 0 && next === returned);
+    return next > 0 && next === returned;
   };
+  // What converts a map to a list returns an object of a class that no builder makes.
+  const classes = new Set(
+    builders
+      .filter((operation) => isBuilderLike(operation) && (operation.keeps === true || returnsNext(operation)))
+      .flatMap(({ name }) => [...trials.get(name)!.nextOf]),
+  );
+  const isOfClasses = ({ name }: ProposedOperation): boolean =>
+    classes.size === 0 || [...trials.get(name)!.nextOf].every((one) => classes.has(one));
+  const isNext = (operation: ProposedOperation): boolean =>
+    operation.keeps === true || (returnsNext(operation) && isOfClasses(operation));
   const isNew = builders.some((operation) => operation.keeps !== true && isNext(operation));
   if (!isNew || (isChanged && !isPersistent)) return undefined;
   const kept = builders.map((operation) => ({

@@ -4,7 +4,17 @@ import { sortOperations } from './sort-operations.ts';
 import type { OperationTrial } from './try-operations.ts';
 
 const DONE: OperationTrial = {
-  ...{ calls: 9, changed: 9, changedAgain: 6, grew: 9, throws: 0, printed: 0, returned: 0, next: 0 },
+  ...{
+    calls: 9,
+    changed: 9,
+    changedAgain: 6,
+    grew: 9,
+    throws: 0,
+    printed: 0,
+    returned: 0,
+    next: 0,
+    nextOf: new Set<object>(),
+  },
   ...{ isAsync: false, spoils: false, hangs: false },
   ...{
     threw: undefined,

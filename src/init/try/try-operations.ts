@@ -65,6 +65,8 @@ export interface OperationTrial {
   readonly returned: number;
   /** Those of them that returned an object of the class, or of one that extends the same class; also the object itself. */
   readonly next: number;
+  /** The prototypes of these objects and of those that they came after, also of those that an operation of a persistent class kept. */
+  readonly nextOf: ReadonlySet<object>;
   /** The class of its node argument, if it takes one and the class is known. */
   readonly nodeClass: NodeClass | undefined;
 }
@@ -103,6 +105,7 @@ export async function tryOperations(
       misplaces: undefined as string | undefined,
       failure: undefined as string | undefined,
     };
+    const nextOf = new Set<object>();
     let nodeClass: NodeClass | undefined;
     const [failed, fine]: [Set<string>[], Set<string>[]] = [[], []];
     let earlier = new Set<string>();
@@ -139,7 +142,10 @@ export async function tryOperations(
       const { object } = receiver;
       const isOfCurrent = operation.callee?.startsWith(CURRENT) === true;
       const current = isOfCurrent ? (object as { readonly value: object }).value : object;
-      if (isOfSameClass(receiver.result, current)) trial.next++;
+      const isNext = isOfSameClass(receiver.result, current);
+      if (isNext) trial.next++;
+      for (const one of isNext ? [receiver.result, current] : operation.keeps ? [current] : [])
+        if (typeof one === 'object' && one !== null) nextOf.add(Object.getPrototypeOf(one) as object);
       if (isChanged && thrown !== undefined) trial.spoils = true;
       if (graphSize(receiver.graph, empty) > size) trial.grew++;
     };
@@ -171,7 +177,7 @@ export async function tryOperations(
     const failsAfter = [...first].filter(
       (name) => further.every((names) => names.has(name)) && !fine.some((names) => names.has(name)),
     );
-    return { ...trial, failsAfter, nodeClass, hangs: hanging.has(operation.name) };
+    return { ...trial, failsAfter, nextOf, nodeClass, hangs: hanging.has(operation.name) };
   };
   const trials = new Map<string, OperationTrial>();
   for (const operation of operations) trials.set(operation.name, await tryOne(operation));
