@@ -126,7 +126,9 @@ function operationOf(
   const usable = tried.filter((operation) => 'args' in operation);
   const best = usable.find(({ node }) => node === undefined) ?? usable[0];
   if (best === undefined) return tried[0]!;
-  return isVariadic && best.items === undefined && best.args.length > 0
+  // What declares types says how many there are, also where the code passes `arguments` on.
+  const isTyped = signatures.some((parameters) => parameters.some(({ hint }) => hint.kind !== 'unknown'));
+  return isVariadic && !isTyped && best.items === undefined && best.args.length > 0
     ? { ...best, items: 'further' }
     : best;
 }

@@ -189,8 +189,40 @@ test('the lower bound of a range comes first, whatever its parameters are called
   const { usable } = withUse(guessed, usesOf(subjectsOf(observer.use, names), undefined), new Ranges());
   assert.equal(Object.fromEntries(usable.map(({ name, require: condition }) => [name, condition])), {
     add: undefined,
-    add2: 'a <= b',
+    add2: 'low <= b',
     cut: 'min <= max',
+  });
+});
+
+test('code that was made small has the parameters of its declarations, as many as these', () => {
+  const indexClass = () =>
+    class Index {
+      readonly texts = new Map<unknown, unknown>();
+      add(a: unknown, b: unknown): void {
+        this.texts.set(a, b);
+      }
+      search(a: unknown): boolean {
+        return [...this.texts.values()].includes(a);
+      }
+      remove(..._: readonly unknown[]): void {}
+    };
+  const Index = indexClass();
+  Object.defineProperty(Index.prototype, 'remove', {
+    value: new Function('return this.texts.delete.apply(this.texts, arguments)'),
+  });
+  const types = `declare class Index {
+    add(id: number, content: string): void; search(query: string): boolean; remove(id: number): void }`;
+  const observer = new Observer();
+  const index = new (observer.observed(indexClass(), 'default') as ReturnType<typeof indexClass>)();
+  index.add(1, 'two');
+  index.search('three');
+  const guessed = operationsOf(Index as never, readClassSources(types, 'index.d.ts')[0], new Index());
+  const names = { name: 'Index', className: 'Index', isDefault: true };
+  const { usable } = withUse(guessed, usesOf(subjectsOf(observer.use, names), undefined), new Index());
+  assert.equal(Object.fromEntries(usable.map(({ name, args, items }) => [name, [...args, items]])), {
+    add: ['int(0, 5)', "oneOf('two', 'a', 'b', 'c', 'd')", undefined],
+    search: ["oneOf('three', 'a', 'b', 'c', 'd')", undefined],
+    remove: ['int(0, 5)', undefined],
   });
 });
 

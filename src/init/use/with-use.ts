@@ -34,12 +34,23 @@ export function withUse(
     return undefined;
   };
   const declared = new Map(guessed.usable.map((operation) => [operation.name, operation]));
-  const parametersOf = (name: string): readonly Parameter[] =>
-    functions.has(name) ? [] : (liveOf(name)?.parameters ?? []);
+  // Code that was made small has other names than its declarations.
+  const parametersOf = (name: string): readonly Parameter[] => {
+    const { parameters = [], given } = declared.get(name) ?? {};
+    const names = given === undefined ? parameters : [];
+    return (functions.has(name) ? [] : (liveOf(name)?.parameters ?? [])).map((parameter, at) => ({
+      ...parameter,
+      name: names[at] ?? parameter.name,
+    }));
+  };
   const { operations, constants, drawnFor, argumentsOf } = operationsOfUse(
     uses,
     parametersOf,
-    (name) => !functions.has(name) && liveOf(name)?.isVariadic === true,
+    (name) => {
+      const known = declared.get(name);
+      const isFixed = known !== undefined && known.args.length > 0 && known.items === undefined;
+      return !functions.has(name) && !isFixed && liveOf(name)?.isVariadic === true;
+    },
     (name, at) => declared.get(name)?.types?.[at],
     (name) =>
       declared.get(name)?.bounds ?? boundsAmong(parametersOf(name).map((parameter) => parameter.name)),
