@@ -16,6 +16,7 @@ export function structureText(proposal: Proposal): string {
   const k = /\bk\b/.test(create) ? 'k' : '';
   const holds = [...builders, ...methods].some(({ gives }) => gives === true);
   const waits = [...builders, ...methods].some(({ isDetached }) => isDetached === true);
+  const listens = [...builders, ...methods].some(({ given = '' }) => /\blisteners\[/.test(given));
   const usesScope = [...builders, ...methods].some(({ given = '' }) => /\bscope\b/.test(given));
   return [
     `// The structure of ${imported.name}, guessed by \`learn-inv init\`. Review and correct it.`,
@@ -29,6 +30,7 @@ export function structureText(proposal: Proposal): string {
       '',
     ),
     ...given(constants.length > 0, ...constants, ''),
+    ...given(listens, 'const listeners = [() => undefined, () => undefined];', ''),
     ...given(waits, ...HELPERS),
     ...given(holds, ...HOLDING),
     'export default defineStructure({',

@@ -33,6 +33,26 @@ export const isNodeName = (name: string): boolean => NODE.test(name);
 /** True if the name of a parameter suggests a list. */
 export const isListName = (name: string): boolean => LIST.test(name);
 
+const LISTENER = /listener|handler|subscriber|observer/i;
+const EVENT = /^(?:evt|type|topic|channel|signal)$|^event/i;
+const LISTENS = /^(?:on|once|off|(?:un)?(?:subscribe|listen|watch|observe))$|Listener$/;
+
+/** True if names suggest that an object keeps the function that a method takes at an index, and calls it for an event. */
+export const isListener = (
+  method: string,
+  parameters: readonly Pick<Parameter, 'name'>[],
+  at: number,
+): boolean =>
+  LISTENS.test(method) ||
+  LISTENER.test(parameters[at]?.name ?? '') ||
+  parameters.slice(0, at).some(({ name }) => EVENT.test(name));
+
+/** Code of a listener by its number: the same function is given to add it and to remove it. */
+export const listenerOf = (number: string): string => `listeners[${number}]`;
+
+/** The domain of these numbers. */
+export const LISTENER_NUMBER = 'int(0, 1)';
+
 /** Returns a name for a value in the code of a structure file, where `object` is the receiver and `k` the scope. */
 export const freeName = (name: string, taken: readonly string[], otherwise: string): string =>
   isBindingName(name) && !['object', 'k', ...taken].includes(name) ? name : otherwise;

@@ -70,7 +70,7 @@ export function operationsOf(
       name,
       signatures.flatMap((parameters) => [
         ...typedArguments(parameters),
-        ...otherArguments(parameters, properties),
+        ...otherArguments(name, parameters, properties),
       ]),
     );
     if (signatures.some((parameters) => mayJoin(parameters, source?.name ?? Class.name))) joining.push(name);

@@ -7,10 +7,13 @@ import type { GivenArguments } from './proposed-operation.ts';
 
 /** Returns the arguments to try for a method, given as code. */
 function argumentsOf(code: string): GivenArguments[] {
+  const name = code.slice(0, code.indexOf('('));
   // oxlint-disable-next-line typescript/no-implied-eval
-  const method = new Function(`return class { ${code} }.prototype.it`)() as (...args: never[]) => unknown;
+  const method = new Function(`return class { ${code} }.prototype.${name}`)() as (
+    ...args: never[]
+  ) => unknown;
   const { parameters } = readFunction(method)!;
-  return otherArguments(parameters, optionNames(method, { parameters }));
+  return otherArguments(name, parameters, optionNames(method, { parameters }));
 }
 
 /** Returns the calls to try that give no string, with their conditions. */
@@ -52,6 +55,13 @@ test('callbacks are functions with a bound or tasks, beside the other arguments'
     '(from, ends) => (from, () => (ends ? undefined : new Promise(() => undefined)))',
   ]);
   assert.equal(callsOf('it(compare, callback) { return callback(compare); }'), []);
+});
+
+test('a function that an object keeps for an event is one of two, to be removed again', () => {
+  const listener = '(_0, listener) => (_0, listeners[listener])';
+  for (const code of ['on(name, fn) {}', 'it(type, fn) {}', 'removeListener(name, callback) {}'])
+    assert.is(callsOf(code)[0]!.replace(/name|type/g, '_0'), listener, code);
+  assert.is(callsOf('it(listener) {}')[0], '(listener) => (listeners[listener])');
 });
 
 test('a string is the first argument, if neither its type nor its name tells another', () => {

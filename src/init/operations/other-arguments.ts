@@ -2,7 +2,17 @@ import type { ArgumentForm, GivenArguments } from './proposed-operation.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
 import type { TypeHint } from '../../programs/source/type-hint.ts';
 import { isBindingName } from '../../base/escape/javascript.ts';
-import { argumentFor, freeName, isCallbackName, isNodeName, SMALL, WORDS } from './argument-for.ts';
+import {
+  argumentFor,
+  freeName,
+  isCallbackName,
+  isListener,
+  isNodeName,
+  LISTENER_NUMBER,
+  listenerOf,
+  SMALL,
+  WORDS,
+} from './argument-for.ts';
 
 /** Names of parameters for the content that a key stands for. */
 const CONTENT = /^(?:value|val|data|item|payload)$/i;
@@ -56,14 +66,21 @@ const CALLBACKS: readonly Form[] = [
   TASK,
 ];
 
+const LISTENER: Form = {
+  form: 'listener',
+  domains: { listener: LISTENER_NUMBER },
+  given: listenerOf('listener'),
+};
+
 /** Most trailing arguments that are left out. */
 const MAX_LEFT_OUT = 2;
 
 /** Returns further arguments to try for a method, the likeliest first: odd ones, keys instead of nodes, fewer ones, a string. */
 export const otherArguments = (
+  method: string,
   parameters: readonly Parameter[],
   properties: readonly (readonly string[])[],
-): GivenArguments[] => [...oddArguments(parameters, properties), ...simpleArguments(parameters)];
+): GivenArguments[] => [...oddArguments(method, parameters, properties), ...simpleArguments(parameters)];
 
 /** True for a parameter that only its name suggests to be a node: in a graph, `node` is a key. */
 const isNamedNode = ({ name, hint }: Parameter): boolean => hint.kind === 'unknown' && isNodeName(name);
@@ -112,6 +129,7 @@ function givenAs(form: ArgumentForm, domains: readonly NamedDomain[]): GivenArgu
 }
 
 function oddArguments(
+  method: string,
   parameters: readonly Parameter[],
   properties: readonly (readonly string[])[],
 ): GivenArguments[] {
@@ -119,7 +137,8 @@ function oddArguments(
   const at = Math.max(index, 0);
   const odd = parameters[at];
   if (odd === undefined || odd.rest || isNamedNode(odd)) return [];
-  const forms = index >= 0 ? CALLBACKS : formsOf(odd, properties[at] ?? []);
+  const callbacks = isListener(method, parameters, at) ? [LISTENER, ...CALLBACKS] : CALLBACKS;
+  const forms = index >= 0 ? callbacks : formsOf(odd, properties[at] ?? []);
   return forms.flatMap((form) => withOthers(form, at, parameters) ?? []);
 }
 

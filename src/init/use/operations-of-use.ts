@@ -1,6 +1,6 @@
 import type { UsedCall, UsedValue } from '../../programs/record/recorded-use.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
-import { freeName } from '../operations/argument-for.ts';
+import { freeName, isListener, LISTENER_NUMBER, listenerOf } from '../operations/argument-for.ts';
 import { requireBounds } from '../operations/other-arguments.ts';
 import type { ProposedOperation } from '../operations/proposed-operation.ts';
 import { isPrimitive, isTextList, kinOf, recordsIn, type Kin } from './kin.ts';
@@ -74,7 +74,7 @@ export function operationsOfUse(
       const ofShape = splitsShapes ? { ...kin, likeliest: alike(kin) } : kin;
       const isOther =
         (splitsShapes && keysIn(some[0]!).length > 0) || beginsPlain(some) !== beginsPlain(ranked[0]!);
-      const columns = columnsOf(name, count, some, isOther ? [] : shared, ofShape);
+      const columns = columnsOf(name, count, some, isOther ? [] : shared, ofShape, parameters);
       if (columns === undefined) return [];
       if (!isOther) for (const column of columns.slice(shared.length)) shared.push(column);
       const operation = operationOf(name, columns, some, { parameters, bounds: boundsOf(name) }, lists);
@@ -156,11 +156,14 @@ function columnsOf(
   calls: readonly UsedCall[],
   known: readonly DrawnArgument[],
   kin: Kin,
+  parameters: readonly Named[],
 ): readonly DrawnArgument[] | undefined {
   const columns = Array.from({ length: count }, (_, at) => {
     if (known[at] !== undefined) return known[at];
     const own = writable(calls.map(({ args }) => args[at]!));
     if (own.length === 0) return undefined;
+    if (own.every(({ kind }) => kind === 'function') && isListener(name, parameters, at))
+      return { domains: [LISTENER_NUMBER], given: ([number]: readonly string[]) => listenerOf(number!) };
     // All arguments that name the same things have one domain. What takes one or several of them, or mostly one, gets one.
     const isKey = at === 0 && beginsPlain(calls);
     const takesOne =

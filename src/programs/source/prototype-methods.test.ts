@@ -24,6 +24,12 @@ test('reads methods of an object that is the prototype', () => {
   assert.equal(shown(source), [['List', { remove: ['at: number'], add: ['text?: string'] }]]);
 });
 
+test('reads all names of a method', () => {
+  const source = `/** @param {number} at */
+  List.prototype.remove = List.prototype.delete = function (at) {};`;
+  assert.equal(shown(source), [['List', { remove: ['at: number'], delete: ['at: number'] }]]);
+});
+
 test('reads methods of compiled classes, whose comments stand in the method above', () => {
   const source = `var List = (function () {
     _createClass(List, [{

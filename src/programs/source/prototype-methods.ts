@@ -17,12 +17,21 @@ export interface PrototypeMethod {
 export function prototypeMethods({ type, ...node }: AnyNode): PrototypeMethod[] {
   if (type === 'CallExpression') return compiledMethods(node['arguments'] as AnyNode[]);
   const statement = type === 'ExpressionStatement' ? (node['expression'] as AnyNode) : undefined;
-  if (statement?.type !== 'AssignmentExpression') return [];
-  const [left, code] = [statement['left'] as AnyNode, statement['right'] as AnyNode];
-  const [owner, prototype, name, ...deeper] = pathOf(left);
-  if (owner === undefined || prototype !== 'prototype' || deeper.length > 0) return [];
-  if (name === undefined) return code.type === 'ObjectExpression' ? methodsOfObject(owner, code) : [];
-  return isFunctionNode(code) ? [{ owner, name, code, commented: { type, ...node } }] : [];
+  return statement === undefined ? [] : assignedMethods(statement, { type, ...node });
+}
+
+/** Returns the methods that an assignment gives a class; `a.prototype.on = a.prototype.add = function …` gives it two. */
+function assignedMethods(assignment: AnyNode, commented: AnyNode): PrototypeMethod[] {
+  const targets: AnyNode[] = [];
+  let code = assignment;
+  for (; code.type === 'AssignmentExpression'; code = code['right'] as AnyNode)
+    targets.push(code['left'] as AnyNode);
+  return targets.flatMap((target) => {
+    const [owner, prototype, name, ...deeper] = pathOf(target);
+    if (owner === undefined || prototype !== 'prototype' || deeper.length > 0) return [];
+    if (name === undefined) return code.type === 'ObjectExpression' ? methodsOfObject(owner, code) : [];
+    return isFunctionNode(code) ? [{ owner, name, code, commented }] : [];
+  });
 }
 
 const methodsOfObject = (owner: string, { properties }: AnyNode): PrototypeMethod[] =>
