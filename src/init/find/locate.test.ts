@@ -64,6 +64,7 @@ test('each thing that is no file gives its own reason and a way on', async () =>
   installed('sub-paths', { exports: { './queue': './lib/a.js' } }, 'lib/a.js', 'start.js');
   const reasons: Record<string, RegExp> = {
     'src/nosuch.ts': /^there is no file src\/nosuch\.ts\n[^]*no such file\n/,
+    'lists#Queue': /there is no file lists#Queue\n[^]*learn-inv init lists --class Queue/,
     'src/queue': /there is no file src\/queue\n[^]*perhaps src\/queue\.ts\?/,
     'src/Queue.js': /perhaps src\/queue\.ts\?/,
     src: /src is a folder[^]*for example src\/queue\.ts/,

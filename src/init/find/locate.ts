@@ -94,15 +94,18 @@ function noFile(given: string): LearnInvError {
   }
   const beside = existsSync(dirname(given)) ? sourcesIn(dirname(given)) : [];
   const similar = beside.find((name) => stem(name) === stem(basename(given)));
+  const [, path, name] = /^(.+)#(\w+)$/.exec(given) ?? [];
   const isPath = SOURCE.test(given) || similar !== undefined || !isPackageName(given) || given.includes('/');
   return fail(
     `there is no file ${given}`,
     isPath ? 'no such file' : `no such file, and no package ${given} is installed`,
-    similar !== undefined
-      ? `perhaps ${join(dirname(given), similar)}?`
-      : isPath
-        ? 'give the path of the file, for example src/queue.ts'
-        : `give the path of the file, or install the package: npm install ${given}`,
+    path !== undefined
+      ? `name the class by itself: learn-inv init ${path} --class ${name!}`
+      : similar !== undefined
+        ? `perhaps ${join(dirname(given), similar)}?`
+        : isPath
+          ? 'give the path of the file, for example src/queue.ts'
+          : `give the path of the file, or install the package: npm install ${given}`,
   );
 }
 
