@@ -34,6 +34,7 @@ test('TypeScript types determine the domains of arguments', () => {
     big(value: bigint): void {}
     private grow(): void {}
     _hidden(): void {}
+    '@@unwrap'(): void {}
     async load(): Promise<void> {}
     get size(): number { return 0; }
     static of(): void {}

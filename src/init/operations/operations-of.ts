@@ -17,8 +17,8 @@ const INTERNAL =
 /** Methods that any class can have and that do not concern its state. */
 const COMMON = new Set(['toString', 'toLocaleString', 'toJSON', 'valueOf', 'inspect', 'constructor']);
 
-/** True for the names that mark a method as private: `_x`, and `x_` in older code. */
-const isPrivateName = (name: string): boolean => name.startsWith('_') || name.endsWith('_');
+/** True for the names that mark a method as private: `_x`, `x_` in older code, and `@@x` of protocols between libraries. */
+const isPrivateName = (name: string): boolean => /^(?:_|@@)|_$/.test(name);
 
 /**
  * Returns the public methods of a class, own and inherited, with their argument domains; of built-in containers, those that
