@@ -27,6 +27,14 @@ test('a list of the keys of items is kept where the items are left out', () => {
   assert.is(made!.code, "[], ['x', 'y'], []");
 });
 
+test('keys of what methods are given are kept, and all that a constructor passes on as `arguments`', () => {
+  const { Observed, observer } = observedStore();
+  new Observed(['id', ['name', 'first']], ['a']).get({ id: 1, name: { first: 'b' } } as never);
+  const passedOn = { name: 'arguments', hint: { kind: 'unknown' }, optional: true, rest: true } as const;
+  const [made] = argumentsOfUse(subjectsOf(observer.use, NAMES), isMadeBy('Store', true), [passedOn]);
+  assert.is(made!.code, "['id', ['name', 'first']], []");
+});
+
 test('a text of several words is content, as are all arguments of a constructor that takes any number', () => {
   const { Observed, observer } = observedStore();
   new Observed('some text', 'name').get('a');

@@ -3,7 +3,7 @@ import { codeOf } from '../../programs/record/describe-value.ts';
 import { withParts, type UsedCall, type UsedValue } from '../../programs/record/recorded-use.ts';
 import { functionFor } from '../operations/constructor-arguments.ts';
 import type { Parameter } from '../../programs/source/parameter.ts';
-import { isText } from './kin.ts';
+import { isPrimitive, isText, recordsIn } from './kin.ts';
 import type { UsedSubject } from './subject-use.ts';
 
 /** Creations that are tried, at most. */
@@ -58,11 +58,14 @@ export function argumentsOfUse(
     const isSized = args.some((value, at) => hasSize(value, parameters[at]?.name ?? ''));
     return [Number(isSized), methods.size, calls];
   };
+  const taken = subjects.flatMap(({ calls }) => calls.flatMap(({ args }) => args));
+  // What a constructor takes any number of is content, but what it passes on as `arguments` may be settings.
+  const givesMany = [...uses.values()].some(({ args }) => args.filter(isPrimitive).length > 1);
+  const takesContent = ({ rest, name }: Parameter): boolean => rest && (name !== 'arguments' || givesMany);
   const likeliest = ranked([...uses.values()], rankOf).slice(0, MOST);
   return likeliest.flatMap(({ recorded, args, scoped }) => {
-    const keys = keysIn(args);
-    // What a constructor takes any number of is content.
-    const rest = parameters.findIndex((parameter) => parameter.rest);
+    const keys = keysIn([...args, ...taken]);
+    const rest = parameters.findIndex(takesContent);
     const own = rest < 0 ? scoped : scoped.slice(0, rest);
     const empty = own.map((value) => (namesKeys(value, keys) ? value : emptied(value)));
     const variants = [empty, scoped, args].map(listed);
@@ -85,19 +88,23 @@ const hasSize = (value: UsedValue, name: string): boolean =>
     ? value.fields.some(([key, field]) => hasSize(field, key))
     : value.kind === 'code' && SIZE.test(name) && Number(value.code) > 0;
 
-/** Returns the keys of the object literals in lists among some values, as code. */
+/** Returns the keys of the object literals that some values are or list, as code. */
 const keysIn = (values: readonly UsedValue[]): ReadonlySet<string> =>
-  new Set(
-    values
-      .flatMap((value) => (value.kind === 'list' ? value.items : []))
-      .flatMap((item) => (item.kind === 'record' ? item.fields.map(([key]) => JSON.stringify(key)) : [])),
-  );
+  new Set(values.flatMap(recordsIn).flatMap(({ fields }) => fields.map(([key]) => JSON.stringify(key))));
 
-/** True for a list of keys of the items of another list, such as the dimensions of points: it is no content. */
+/**
+ * True for a list of keys of the items that objects take, or of paths that begin with one: the dimensions of points, the fields of an
+ * index. It is no content.
+ */
 const namesKeys = (value: UsedValue, keys: ReadonlySet<string>): boolean =>
   value.kind === 'list' &&
   value.items.length > 0 &&
-  value.items.every((item) => item.kind === 'code' && keys.has(item.code));
+  value.items.every((item) =>
+    item.kind === 'list' ? namesKeys({ ...item, items: item.items.slice(0, 1) }, keys) : isKey(item, keys),
+  );
+
+const isKey = (value: UsedValue, keys: ReadonlySet<string>): boolean =>
+  value.kind === 'code' && keys.has(value.code);
 
 /** Returns an empty list for a list of content, and an empty text for one of several words. */
 export function emptied(value: UsedValue): UsedValue {
