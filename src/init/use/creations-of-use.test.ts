@@ -29,7 +29,7 @@ test('a list of the keys of items is kept where the items are left out', () => {
 
 test('keys of what methods are given are kept, and all that a constructor passes on as `arguments`', () => {
   const { Observed, observer } = observedStore();
-  new Observed(['id', ['name', 'first']], ['a']).get({ id: 1, name: { first: 'b' } } as never);
+  new Observed(['id', ['name', 'first']], ['a']).get({ id: 1, name: { first: 'b' } });
   const passedOn = { name: 'arguments', hint: { kind: 'unknown' }, optional: true, rest: true } as const;
   const [made] = argumentsOfUse(subjectsOf(observer.use, NAMES), isMadeBy('Store', true), [passedOn]);
   assert.is(made!.code, "['id', ['name', 'first']], []");
