@@ -127,8 +127,9 @@ function operationOf(
   const best = usable.find(({ node }) => node === undefined) ?? usable[0];
   if (best === undefined) return tried[0]!;
   // What declares types says how many there are, also where the code passes `arguments` on.
-  const isTyped = signatures.some((parameters) => parameters.some(({ hint }) => hint.kind !== 'unknown'));
-  return isVariadic && !isTyped && best.items === undefined && best.args.length > 0
+  const all = signatures.flat();
+  const isFixed = all.some(({ hint }) => hint.kind !== 'unknown') && !all.some(({ rest }) => rest);
+  return isVariadic && !isFixed && best.items === undefined && best.args.length > 0
     ? { ...best, items: 'further' }
     : best;
 }
