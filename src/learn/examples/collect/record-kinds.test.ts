@@ -66,6 +66,22 @@ test('places that share a shape hold one kind', () => {
   });
 });
 
+test('objects that a field and a list hold are of the kind of both', () => {
+  const [first, middle, last] = [
+    { item: 1, next: {} },
+    { item: 2, next: {}, prev: {} },
+    { item: 3, prev: {} },
+  ];
+  Object.assign(first, { next: middle });
+  Object.assign(middle, { next: last, prev: first });
+  Object.assign(last, { prev: middle });
+  assert.equal(kindsIn([{ head: first, tail: last, all: [first, middle, last], options: { limit: 1 } }]), {
+    'Object{all}': ['all', 'head', 'options', 'tail'],
+    'Object{limit}': ['limit'],
+    'Object{item}': ['item', 'next', 'prev'],
+  });
+});
+
 test('plain objects of one kind, and nested dictionaries, have no kinds', () => {
   assert.equal(kindsIn([[{ a: 1 }, { a: 2, b: 1 }]]), {});
   assert.equal(kindsIn([{ a: { b: { a: {} } } }, { b: {} }]), {});

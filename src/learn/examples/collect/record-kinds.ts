@@ -100,9 +100,10 @@ export class RecordKinds {
       const places = placesByLabel(objects, records);
       for (const [label, object] of objects.entries()) {
         if (label < this.#first || !isPlain(object)) continue;
-        const place = `${object.shape.className} ${itemAt(places, label)}`;
-        const shapes = getOrInsert(byPlace, place, () => []);
-        if (!shapes.some((shape) => shape.label === object.shape.label)) shapes.push(object.shape);
+        for (const place of itemAt(places, label)) {
+          const shapes = getOrInsert(byPlace, `${object.shape.className} ${place}`, () => []);
+          if (!shapes.some((shape) => shape.label === object.shape.label)) shapes.push(object.shape);
+        }
       }
     }
     return byPlace;
@@ -134,18 +135,19 @@ function merged(groups: readonly (readonly HeapShape[])[]): HeapShape[][] {
 }
 
 /**
- * Returns the place of each object, by label: the class of the first holder, or the shape of a record, and the holder's field.
- * What a dictionary or container holds lies within its place.
+ * Returns the places of each object, by label, that of the first holder first: the class of a holder, or the shape of a record, and the
+ * holder's field. What a dictionary or container holds lies within its place. The first node of a list may lack a field that others
+ * have, and only a map or another node holds both.
  */
-function placesByLabel(objects: ObjectGraph['objects'], records: ReadonlySet<string>): string[] {
-  const places: string[] = [''];
+function placesByLabel(objects: ObjectGraph['objects'], records: ReadonlySet<string>): Set<string>[] {
+  const places = [new Set([''])];
   for (const [label, object] of objects.entries()) {
     const { shape, values, items } = object;
-    const place = itemAt(places, label);
+    const place = itemAt([...itemAt(places, label)], 0);
     const within = place.endsWith(DEEPER) ? place : `${place}${INSIDE}`;
     const isNamed = label === 0 || !isPlain(object) || records.has(shape.label);
     const note = (value: unknown, at: string): void => {
-      if (value instanceof Reference) places[value.label] ??= at;
+      if (value instanceof Reference) (places[value.label] ??= new Set()).add(at);
     };
     for (const [index, key] of shape.keys.entries())
       note(values[index], isNamed ? `${shape.label}.${key}` : within);
