@@ -2,7 +2,8 @@ import { insertsAnywhere, insertsElements, looksLikeBuilder } from './builder-na
 
 /**
  * A form of arguments other than a number for each parameter. A `key` stands where a name suggests a node, an `item` is one
- * of the plain objects beside it, a `listener` a function that the object keeps. `first` are the first arguments only, and `text` has a string as the first one.
+ * of the plain objects beside it, a `listener` a function that the object keeps. `first` are the first arguments only, and
+ * `text` has a string as the first one.
  */
 export type ArgumentForm =
   | 'callback'

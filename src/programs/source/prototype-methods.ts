@@ -14,10 +14,9 @@ export interface PrototypeMethod {
  * Returns the methods that one node gives a class: `List.prototype.add = function …`, `List.prototype = { add() {} }`, or
  * what compilers write for a class, `createClass(List, [{ key: 'add', value: function … }])`.
  */
-export function prototypeMethods({ type, ...node }: AnyNode): PrototypeMethod[] {
-  if (type === 'CallExpression') return compiledMethods(node['arguments'] as AnyNode[]);
-  const statement = type === 'ExpressionStatement' ? (node['expression'] as AnyNode) : undefined;
-  return statement === undefined ? [] : assignedMethods(statement, { type, ...node });
+export function prototypeMethods(node: AnyNode): PrototypeMethod[] {
+  if (node.type === 'CallExpression') return compiledMethods(node['arguments'] as AnyNode[]);
+  return node.type === 'ExpressionStatement' ? assignedMethods(node['expression'] as AnyNode, node) : [];
 }
 
 /** Returns the methods that an assignment gives a class; `a.prototype.on = a.prototype.add = function …` gives it two. */

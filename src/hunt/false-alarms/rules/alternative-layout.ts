@@ -32,9 +32,8 @@ const PROBE_CONTINUATIONS = 4;
  * a queue that counts removed items, a ring that begins anywhere, an array with spare room. Builders make one of these
  * layouts, methods the others, and no caller sees the difference.
  *
- * Public fields must be equal, since a caller may read them; null and undefined are: both say that there is nothing. There is one
- * exception: a field that some object needs. With the
- * value of its twin in that field the object no longer behaves like the twin, so its own value is the right one. An example
+ * Public fields must be equal, since a caller may read them; null and undefined are: both say that there is nothing.
+ * There is one exception: a field that some object needs. With the value of its twin in that field the object no longer behaves like the twin, so its own value is the right one. An example
  * is the first slot never used, which builders alone keep equal to the size.
  *
  * The rule applies in three cases: all faults that the oracle finds are in the root, in its parts, containers or
